@@ -52,7 +52,8 @@ export interface ServeOptions<C> {
 /**
  * Registers the handler of a call of the contract. In this order: the company of the path (404), whether
  * another site asks (403), who asks and what they may (400, 401, 403), whether it is sure who that is (403 with `data.confirm`), how often (429), the
- * kind of content (415), whether there is room (507), then the body is read and its shape checked (400, 413, 422), then `handle` works.
+ * kind of content (415), whether there is room (507), then the body is read and its shape checked (400, 413, 422), of a call that is `fresh` once more
+ * who asks, then `handle` works.
  */
 export function serve<C extends Call>(app: FastifyInstance, call: C, handle: Handler<C>, { isLight }: ServeOptions<C> = {}): void {
   if (!Object.hasOwn(bodies, call.name)) throw new Error(`List the call ${call.name} in src/contract/calls.shape.ts.`)
@@ -67,6 +68,7 @@ export function serve<C extends Call>(app: FastifyInstance, call: C, handle: Han
     onRequest: (request, reply) => authorize(app, call, request, reply),
     handler: async (request, reply) => {
       checkBody?.(request.body)
+      if (isFresh(call) && call.body === 'json') await authorizeAgain(app, call, request, reply)
       void reply.headers(DATA_HEADERS)
       const portal = request.portal as Portal
       const work = () => handle({ params: request.params as ParamsOf<C>, body: request.body as BodyOf<C>, portal, request, reply })
@@ -119,6 +121,14 @@ async function authorize(app: FastifyInstance, call: Call, request: FastifyReque
   }
   refuseOtherContent(call, request.headers['content-type'])
   if (call.effect === 'stores' && !(await disks.hasRoom())) throw noRoom()
+}
+
+/** A body may take its time, and whoever sends it may have been put out meanwhile. @throws Problem 401, 403 */
+async function authorizeAgain(app: FastifyInstance, call: Call, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { company } = request.portal as Portal
+  const portal = await portalOf(app, call, { request, reply, company })
+  if (!(await mayMake(portal, call, request.params))) throw refusalOf(portal, call)
+  request.portal = portal
 }
 
 interface NewRequest {

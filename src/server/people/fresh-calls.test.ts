@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request as requestOf } from 'node:http'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/calls.shape.ts'
 import { type Call, isFresh } from '#contract/call.ts'
@@ -51,4 +53,48 @@ test('some time after the login each of them is refused, says how to confirm, an
     const { status, text } = await acme.as(guest)(call, { params, headers, ...(call.body === 'json' && { body: {} }) } as never)
     expect([call.name, status, (JSON.parse(text) as { data?: unknown }).data]).toEqual([call.name, 403, { confirm: ['password'] }])
   }
+})
+
+test('who loses a permission, or is put out, while the body of such a call is on its way does nothing by it', async () => {
+  const email = 'bob@example.org'
+  const id = await acme.addUser({ email, password: PASSWORD, permissions: { can_add: true, can_edit: true, can_delete: true } })
+  const entered = await acme.as(guest)(login, { body: { username: email, password: PASSWORD } })
+  const body = JSON.stringify({
+    email: 'again@example.org',
+    name: '',
+    role: '',
+    permissions: { can_view: true, can_add: true, can_edit: true, can_delete: true },
+    teams: [],
+  })
+  await withOwner(server, async owner => {
+    await owner.query(`select set_config('app.company', $1, false)`, [acme.id])
+    const count = async (text: string) => Number((await owner.query<{ count: string }>(text)).rows[0]?.count)
+    for (const [change, status] of [
+      [`update users set can_delete = false where id = '${id}'`, 403],
+      [`delete from session where user_id = '${id}'`, 401],
+    ] as const) {
+      await owner.query(`update users set can_delete = true where id = '${id}'`)
+      await owner.query(`update session set seen_at = now() - interval '5 minutes' where user_id = '${id}'`)
+      const sending = requestOf(`${server.origin}/api/portal/acme/admin/people/invitations/`, {
+        method: 'POST',
+        headers: {
+          cookie: entered.headers.getSetCookie()[0]?.split(';')[0] ?? '',
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'sec-fetch-site': 'same-origin',
+        },
+      })
+      const answered = once(sending, 'response') as Promise<[IncomingMessage]>
+      sending.write(body.slice(0, 10))
+      // Who asks has been looked at by then.
+      const seen = `select count(*) from session where user_id = '${id}' and seen_at > now() - interval '1 minute'`
+      await expect.poll(() => count(seen), { timeout: 10_000 }).toBe(1)
+      await owner.query(change)
+      sending.end(body.slice(10))
+      const [answer] = await answered
+      answer.resume()
+      expect(answer.statusCode).toBe(status)
+    }
+    expect(await count(`select count(*) from users where email = 'again@example.org'`)).toBe(0)
+  })
 })
