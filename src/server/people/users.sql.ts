@@ -105,10 +105,10 @@ export const selectDraftFiles = defineStatement({
     where f.company_id = $company and d.user_id = $user`,
 })
 
-/** What somebody sent stays without them. */
+/** What somebody sent stays without them, and with the mark that it was an account's: it is found by nobody else whom it names (P2.50). */
 export const disownSubmissions = defineStatement({
   parameters: { company, user: uuid },
-  sql: 'update submission set user_id = null where company_id = $company and user_id = $user',
+  sql: 'update submission set user_id = null, claimed_at = coalesce(claimed_at, now()) where company_id = $company and user_id = $user',
 })
 
 /** The same of what they did, in the history of forms and submissions, which is never rewritten otherwise. */

@@ -43,8 +43,8 @@ export const updateAccount = defineStatement({
     where company_id = $company and id = $user returning id`,
 })
 
-/** Of a guest's requests those that name this address, but for what was sent with an account since. */
-const FOUND = `company_id = $company and user_id is null and requester_email_key = $email_key and requester_email_key <> ''`
+/** Of a guest's requests those that name this address: never one that is, or was, of an account, whoever was removed since. */
+const FOUND = `company_id = $company and user_id is null and claimed_at is null and requester_email_key = $email_key and requester_email_key <> ''`
 
 export const countFound = defineStatement({
   parameters: { company, email_key: text },

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { type AccountPage, claimRequests } from '#contract/portal/account.ts'
 import type { OwnSubmissionsPage } from '#contract/portal/pages.ts'
 import { getPage } from '#contract/portal/screens.ts'
+import { removePerson } from '#contract/portal/staff-people.ts'
 import { aField, aPage } from '#tests/kit/builders.ts'
 import { formsOf } from '#tests/kit/forms.ts'
-import { guest, type Person, reader } from '#tests/kit/people.ts'
+import { admin, guest, type Person, reader } from '#tests/kit/people.ts'
 import { startServer, withOwner } from '#tests/kit/server.ts'
 import { asEdit, search } from '#tests/kit/submissions.ts'
 import { fillRequesters } from '../../submissions/fill-requesters.ts'
@@ -78,6 +79,18 @@ test('what somebody sent from their own account is nobody else’s to have, what
   await send(form.path, [['email', addressOf(ann)]], { who: bob })
   expect([await foundOf(ann), (await claim(ann)).body.data]).toEqual([0, { claimed: 0 }])
   expect(await ownOf(bob)).toHaveLength(1)
+})
+
+test('what somebody sent from an account is found by nobody else once that account is removed', async () => {
+  const [ann, bob] = [somebody(), somebody()]
+  await verify(ann)
+  await send(form.path, [['email', addressOf(ann)]], { who: bob })
+  const [{ id } = { id: '' }] = await asOwner('select id from users where email_key = $1', [addressOf(bob)])
+  expect((await acme.as(admin)(removePerson, { params: { uuid: String(id) } })).status).toBe(200)
+  expect([await foundOf(ann), (await claim(ann)).body.data]).toEqual([0, { claimed: 0 }])
+  await asOwner('update submission set requester_email_key = null where user_id is null and requester_email_key = $1', [addressOf(ann)])
+  await fillRequesters({ database: server.app.services.database, logger: server.app.log, isDraining: () => false }, 0)
+  expect([await foundOf(ann), await ownOf(ann)]).toEqual([0, []])
 })
 
 test('the link that a guest was given goes on working after that, for whoever has it alone', async () => {
