@@ -145,6 +145,7 @@ export const addTeam = call<OfCompany, TeamContent, Outcome<{ readonly uuid: str
   path: '/api/portal/:company/admin/people/teams/',
   effect: 'stores',
   body: 'json',
+  fresh: true,
 })
 
 export const editTeam = call<OfPerson, TeamContent, Outcome>({
@@ -154,6 +155,7 @@ export const editTeam = call<OfPerson, TeamContent, Outcome>({
   path: '/api/portal/:company/admin/people/teams/:uuid',
   effect: 'stores',
   body: 'json',
+  fresh: true,
 })
 
 export const removeTeam = call<OfPerson, undefined, Outcome>({
@@ -163,4 +165,5 @@ export const removeTeam = call<OfPerson, undefined, Outcome>({
   path: '/api/portal/:company/admin/people/teams/:uuid/',
   effect: 'changes',
   body: 'none',
+  fresh: true,
 })

@@ -16,6 +16,7 @@ const FRESH = Object.values(calls as Readonly<Record<string, Call>>).filter(isFr
 test('what gives permissions, ways in or secrets is only for somebody of whom it is sure who they are', () => {
   expect(FRESH.map(({ name }) => name).toSorted()).toEqual([
     'activatePerson',
+    'addTeam',
     'addToken',
     'changeEmail',
     'changePassword',
@@ -23,11 +24,13 @@ test('what gives permissions, ways in or secrets is only for somebody of whom it
     'deactivatePerson',
     'editConnections',
     'editMailSettings',
+    'editTeam',
     'exportAudit',
     'inviteAgain',
     'invitePeople',
     'invitePerson',
     'removePerson',
+    'removeTeam',
     'rotateWebhookSecret',
     'setPermissions',
     'setPersonTeams',

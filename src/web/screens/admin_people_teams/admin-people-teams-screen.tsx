@@ -11,7 +11,7 @@ import { Empty } from '../../admin/states.tsx'
 import { texts as shared } from '../../admin/texts.ts'
 import { useAsk } from '../../admin/use-ask.ts'
 import { useNavigation } from '../../admin/use-navigation.ts'
-import { call } from '../../api/call.ts'
+import { confirmedCall } from '../../shell/confirmed-call.ts'
 import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
 import { TeamDialog } from './team-dialog.tsx'
 import { teamsTexts as texts } from './teams-texts.ts'
@@ -25,7 +25,7 @@ export function AdminPeopleTeamsScreen({ page }: { page: AdminTeamsPage }) {
 
   async function remove({ uuid, name, people }: TeamRow) {
     if (!(await ask({ title: texts.deleteTitle, text: texts.deleteText(name, people.length), yes: shared.delete, danger: true }))) return
-    const { ok, status, body } = await call(removeTeam, { params: { company: company.path, uuid } })
+    const { ok, status, body } = await confirmedCall(removeTeam, { params: { company: company.path, uuid } })
     if (ok) toastSuccess(texts.deleted)
     else if (status !== 401) toastFailure(texts.deleteFailed, body?.message[1])
     if (ok || status === 404) await reload()

@@ -10,7 +10,7 @@ import { peopleTexts } from '../../admin/people/people-texts.ts'
 import { StaffDialog } from '../../admin/staff-dialog.ts'
 import { texts as staff } from '../../admin/texts.ts'
 import { useNavigation } from '../../admin/use-navigation.ts'
-import { call } from '../../api/call.ts'
+import { confirmedCall } from '../../shell/confirmed-call.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
 import { teamsTexts as texts } from './teams-texts.ts'
@@ -39,8 +39,8 @@ export function TeamDialog({ page, team, onClose }: Props) {
     setBusy(true)
     const body = { name, email, people: people.map(({ uuid }) => uuid) }
     const saved = team
-      ? await call(editTeam, { params: { company, uuid: team.uuid }, body })
-      : await call(addTeam, { params: { company }, body })
+      ? await confirmedCall(editTeam, { params: { company, uuid: team.uuid }, body })
+      : await confirmedCall(addTeam, { params: { company }, body })
     setBusy(false)
     if (!saved.ok) {
       setIssues(saved.body?.issues ?? {})
