@@ -9,6 +9,7 @@ import * as sql from './people-changes.sql.ts'
 import { lastAdministrator, noLongerAdministrator, noSuccessor } from './people-refusals.ts'
 import { type Removed, removeUser } from './remove-user.ts'
 import { deleteSessionsOf } from './sessions.sql.ts'
+import { refuseTooLarge } from './teams.ts'
 import { deleteOtherTeams, insertTeamsOf } from './teams.sql.ts'
 
 /** Who decides, and about whom: uuid of a person of the company. */
@@ -91,11 +92,12 @@ export function changesOfPeople(db: CompanyDb) {
         if (changed) await tx.run(deleteSessionsOf({ company, user: decision.id }))
       }),
 
-    /** All teams of the person from now on; unknown ones are left out. @throws as `decide` */
+    /** All teams of the person from now on; unknown ones are left out. @throws as `decide`, and Problem 422 */
     setTeams: (decision: Decision, teams: readonly string[]): Promise<void> =>
       decide('person_changed', decision, async tx => {
         await tx.run(deleteOtherTeams({ company, user: decision.id, teams }))
         await tx.run(insertTeamsOf({ company, user: decision.id, teams }))
+        await refuseTooLarge(tx, company, teams)
       }),
 
     /** No login any more; what is theirs goes to the successor, if there is one. @throws as `decide`, and Problem 422 */

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addForm } from '#contract/portal/forms.ts'
+import { invitePeople, invitePerson } from '#contract/portal/invitations.ts'
 import { PRESETS } from '#contract/portal/presets.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import type { AdminPeoplePage, AdminPersonPage, AdminTeamsPage, PersonName } from '#contract/portal/people-pages.ts'
@@ -305,6 +306,25 @@ test('a team has a name of its own and an address, and who changes it neither jo
   await rows(sql`delete from team_member where user_id = ${self}`)
   expect((await as(calls.removeTeam, { params: { uuid } })).status).toBe(200)
   expect(await names()).toEqual([])
+})
+
+test('a team has at most 500 people, in whichever way they come into it', async () => {
+  const { company, as, add, rows } = await aCompany('full')
+  const { data } = (await as(calls.addTeam, { body: { name: 'Full', email: '', people: [] } })).body
+  const uuid = data?.uuid ?? ''
+  await rows(sql`with people as (
+      insert into users (company_id, email, email_key, name, role, can_add, can_edit, can_delete, attributes)
+      select ${company.id}::uuid, n || '@x.example', n || '@x.example', n::text, 'Requester', false, false, false, '{}'
+        from generate_series(1, 500) n returning id)
+    insert into team_member (company_id, team_id, user_id) select ${company.id}::uuid, ${uuid}::uuid, id from people`)
+  const joined = await as(calls.setPersonTeams, { params: { uuid: await add('Extra') }, body: { teams: [uuid] } })
+  expect([joined.status, joined.body.issues]).toEqual([422, { teams: 'The team “Full” would have more than 500 people.' }])
+  const person = { email: 'new@x.example', name: '', role: '', permissions: NONE, teams: [uuid] }
+  expect((await as(invitePerson, { body: person })).status).toBe(422)
+  expect((await as(invitePeople, { body: { text: 'email,teams\nnew@x.example,Full', dry_run: false } })).status).toBe(422)
+  const counts = sql`select (select count(*)::int from team_member) as members,
+    (select count(*)::int from users where email_key = 'new@x.example') as made`
+  expect(await rows(counts)).toEqual([{ members: 500, made: 0 }])
 })
 
 test('who is to be chosen is found by a part of a name or an address, without who is deactivated', async () => {

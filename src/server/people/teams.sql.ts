@@ -64,6 +64,15 @@ export const insertMembers = defineStatement({
     select $company, $id, u.id from users u where u.company_id = $company and u.id = any($people) on conflict do nothing`,
 })
 
+/** Of these teams the first by name that has more people than `most`. */
+export const selectTooLarge = defineStatement({
+  parameters: { company, teams: uuids, most: bigint },
+  columns: { name: text },
+  sql: `select t.name from team t where t.company_id = $company and t.id = any($teams)
+      and (select count(*) from team_member m where m.company_id = $company and m.team_id = t.id) > $most
+    order by name_key(t.name) limit 1`,
+})
+
 /** Somebody leaves all teams but these. */
 export const deleteOtherTeams = defineStatement({
   parameters: { company, user: uuid, teams: uuids },

@@ -3,6 +3,8 @@ import type { Actor } from '../../audit/actor.ts'
 import { record } from '../../audit/record.ts'
 import type { CompanyDb } from '../../db/company-db.ts'
 import { emailKey, plainEmail } from '../../email-key.ts'
+import { lockPeople } from '../people-changes.sql.ts'
+import { refuseTooLarge } from '../teams.ts'
 import { insertTeamsOf } from '../teams.sql.ts'
 import { insertUser } from '../users.sql.ts'
 import { markInvited, selectKnownEmails, selectUninvited } from './invitations.sql.ts'
@@ -27,9 +29,10 @@ export function invitationsOf(db: CompanyDb) {
       return new Set(rows.map(({ email_key }) => email_key))
     },
 
-    /** Makes accounts without a way in: all of them or none. @returns their uuids, in the same order @throws AddressTaken */
+    /** Makes accounts without a way in: all of them or none. @returns their uuids, in the same order @throws AddressTaken, Problem 422 for a team that is full */
     add: (people: readonly NewPerson[], by: Actor): Promise<string[]> =>
       db.transaction(async tx => {
+        await tx.run(lockPeople({ company }))
         const added: string[] = []
         for (const { email, name, role, permissions, teams, language = '' } of people) {
           const texts = { email: plainEmail(email), email_key: emailKey(email), name, role }
@@ -41,6 +44,7 @@ export function invitationsOf(db: CompanyDb) {
           await record(tx, { by, action: 'person_invited', object: { kind: 'person', id: row.id }, after: { role, permissions: granted } })
           added.push(row.id)
         }
+        await refuseTooLarge(tx, company, [...new Set(people.flatMap(({ teams }) => teams))])
         return added
       }),
 
