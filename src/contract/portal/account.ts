@@ -139,5 +139,4 @@ export const downloadOwnData = call<OfCompany, undefined, unknown>({
   path: '/api/portal/:company/account/data/',
   effect: 'changes',
   body: 'none',
-  cost: 'heavy',
 })

@@ -20,7 +20,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** What everybody does with their own account (P2.45 to P2.51). */
 export function accountRoutes(app: FastifyInstance): void {
-  const { hashPassword } = app.services
+  const { hashPassword, config } = app.services
   const checkPassword = passwordChecker(app.services, app.log, 'confirmation_refused')
 
   serve(app, calls.editAccount, async ({ body, portal }) => {
@@ -71,7 +71,7 @@ export function accountRoutes(app: FastifyInstance): void {
   serve(app, calls.downloadOwnData, async ({ portal, reply }) => {
     const owner = ownerIn(portal)
     await portal.accounts.noteDownload(owner)
-    const { headers, pieces } = await ownDataFile(portal, owner)
+    const { headers, pieces } = await ownDataFile(portal, owner, config.limits.dbWaitMs)
     return reply.headers(headers).send(Readable.from(pieces))
   })
 }

@@ -282,6 +282,32 @@ test('own data come as one file, of oneself alone, without anything that opens t
   expect(answer.text).not.toMatch(/argon2|token/)
 })
 
+test('whoever takes own data slowly, or not at all, holds up nobody', async () => {
+  const narrow = await startServer({ limits: { dbHeavy: 1, dbHeavyPerCompany: 1, dbHeavyPerAddress: 1, dbHeavyWaitMs: 200 } })
+  const house = await narrow.company('house')
+  const [slow, quick] = await Promise.all(
+    ['slow', 'quick'].map(async name => {
+      const email = `${name}@example.org`
+      await house.addUser({ email, password: PASSWORD, name })
+      const entered = await house.as(guest)(login, { body: { username: email, password: PASSWORD } })
+      return entered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    }),
+  )
+  await withOwner(narrow, async owner => {
+    await owner.query(`select set_config('app.company', $1, false)`, [house.id])
+    // More than lies in between two programs of one machine.
+    await owner.query(`update users set attributes = jsonb_build_object('note', repeat('x', 32000000)) where name = 'slow'`)
+  })
+  const download = (cookie = '') =>
+    narrow.fetch('/api/portal/house/account/data/', { headers: { cookie, 'sec-fetch-site': 'same-origin' } })
+  const unread = await download(slow)
+  const read = await download(quick)
+  expect([unread.status, read.status]).toEqual([200, 200])
+  expect(await read.json()).toMatchObject({ account: { email: 'quick@example.org' } })
+  await unread.body?.cancel()
+  await narrow.stop()
+})
+
 test('what is done to an account has its row in the audit, by whom and without what was typed; looking has none', async () => {
   const ann = await somebody()
   await logIn(ann.email)

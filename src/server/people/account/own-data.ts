@@ -1,3 +1,4 @@
+import { newBudget, withBudget } from '../../db/budget.ts'
 import type { CompanyDb } from '../../db/company-db.ts'
 import { unauthorized } from '../../errors.ts'
 import type { Portal } from '../../portal.ts'
@@ -17,9 +18,10 @@ export interface OwnDataFile {
 /**
  * Everything that a company has of a user, as a JSON file (P2.51): the account, its sessions, what it sent with its history, its drafts. Of
  * passwords there is nothing to give; files are named, and each is had from where its request is shown.
- * @throws Problem 401 when the account is gone
+ * Whoever reads slowly holds nothing: each portion is a question of its own, with its own time.
+ * @param waitMs that a portion may wait for the database @throws Problem 401 when the account is gone
  */
-export async function ownDataFile(portal: Portal, { user, session }: AccountOwner): Promise<OwnDataFile> {
+export async function ownDataFile(portal: Portal, { user, session }: AccountOwner, waitMs: number): Promise<OwnDataFile> {
   const { db, company, accounts } = portal
   const [account, sessions] = await Promise.all([accounts.find(user), sessionsOf(db).list(user, session)])
   if (!account) throw unauthorized()
@@ -37,7 +39,7 @@ export async function ownDataFile(portal: Portal, { user, session }: AccountOwne
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'no-store',
     },
-    pieces: piecesOf(head, db, user),
+    pieces: piecesOf(head, { db, user, portion: work => withBudget(newBudget(waitMs), work) }),
   }
 }
 
@@ -45,11 +47,19 @@ function accountData({ email, name, role, attributes, language, timezone, mails_
   return { email, is_email_verified, name, role, ...attributes, language, timezone, mails_logins, created_at }
 }
 
-async function* piecesOf(head: object, db: CompanyDb, user: string): AsyncGenerator<string> {
+interface OwnRows {
+  readonly db: CompanyDb
+  /** uuid */
+  readonly user: string
+  /** Reads some of them. */
+  readonly portion: <T>(work: () => Promise<T>) => Promise<T>
+}
+
+async function* piecesOf(head: object, rows: OwnRows): AsyncGenerator<string> {
   yield `${JSON.stringify(head, undefined, 2).slice(0, -2)},\n  "requests": [`
-  yield* listed(requestsOf(db, user))
+  yield* listed(requestsOf(rows))
   yield '],\n  "drafts": ['
-  yield* listed(draftsOf(db, user))
+  yield* listed(draftsOf(rows))
   yield ']\n}\n'
 }
 
@@ -61,7 +71,7 @@ async function* listed(rows: AsyncGenerator<object>): AsyncGenerator<string> {
   }
 }
 
-async function* requestsOf(db: CompanyDb, user: string): AsyncGenerator<object> {
+async function* requestsOf({ db, user, portion }: OwnRows): AsyncGenerator<object> {
   const { company } = db
   let [after, after_at]: [string | null, Date | null] = [null, null]
   for (;;) {
@@ -73,11 +83,11 @@ async function* requestsOf(db: CompanyDb, user: string): AsyncGenerator<object> 
     after_at = last.submitted_at
   }
   function read(after: string | null, after_at: Date | null) {
-    return db.run(selectOwnRequests({ company, user, after, after_at, most: PORTION }))
+    return portion(() => db.run(selectOwnRequests({ company, user, after, after_at, most: PORTION })))
   }
 }
 
-async function* draftsOf(db: CompanyDb, user: string): AsyncGenerator<object> {
+async function* draftsOf({ db, user, portion }: OwnRows): AsyncGenerator<object> {
   let after: string | null = null
   for (;;) {
     const rows: Awaited<ReturnType<typeof read>> = await read(after)
@@ -86,6 +96,6 @@ async function* draftsOf(db: CompanyDb, user: string): AsyncGenerator<object> {
     if (rows.length < PORTION) return
   }
   function read(after: string | null) {
-    return db.run(selectOwnDraftData({ company: db.company, user, after, most: PORTION }))
+    return portion(() => db.run(selectOwnDraftData({ company: db.company, user, after, most: PORTION })))
   }
 }
