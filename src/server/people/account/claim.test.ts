@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AccountPage, claimRequests } from '#contract/portal/account.ts'
+import { type AccountPage, claimRequests, downloadOwnData } from '#contract/portal/account.ts'
 import type { OwnSubmissionsPage } from '#contract/portal/pages.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { removePerson } from '#contract/portal/staff-people.ts'
@@ -126,6 +126,20 @@ test('a request whose address is edited is found by the new one', async () => {
     ]),
   )
   expect([await foundOf(ann), await foundOf(bob)]).toEqual([0, 1])
+})
+
+test('own data have each request once, however many there are and however close they were sent', async () => {
+  const ann = somebody()
+  await Promise.all(Array.from({ length: 51 }, (_, at) => send(form.path, [['title', `Gala ${at}`]], { who: ann })))
+  // As PostgreSQL notes a moment: a Date ends at the milliseconds.
+  await asOwner(
+    `update submission s set submitted_at = date_trunc('milliseconds', s.submitted_at) + interval '456 microseconds'
+      from users u where u.id = s.user_id and u.email_key = $1`,
+    [addressOf(ann)],
+  )
+  const { body } = await acme.as(ann)(downloadOwnData)
+  const { requests } = body as { requests: readonly { answers: { title: string } }[] }
+  expect(requests.map(({ answers }) => answers.title).toSorted()).toEqual(Array.from({ length: 51 }, (_, at) => `Gala ${at}`).toSorted())
 })
 
 test('of two who press at the same moment nobody gets what is the other’s, and each request comes once', async () => {

@@ -3,7 +3,7 @@ import { defineStatement } from '../../db/define-statement.ts'
 import { bigint, json, text, timestamp, uuid } from '../../db/sql-types.ts'
 
 const company = uuid
-const page = { company, user: uuid, after_at: timestamp.nullable, after: uuid.nullable, most: bigint }
+const page = { company, user: uuid, after_at: text.nullable, after: uuid.nullable, most: bigint }
 
 interface OwnFile {
   readonly field: string
@@ -23,11 +23,12 @@ const FILES_OF = (
 ) => `(select coalesce(jsonb_agg(jsonb_build_object('field', x.map_field, 'name', x.name,
         'size', x.size, 'uuid', x.id) order by x.map_field, x.position), '[]') from file x where x.company_id = $company and x.${of} = ${row}.id) as files`
 
-/** Of a user, the oldest first: those after this one. */
+/** Of a user, the oldest first: those after the one with this `place`, which is exact to the microsecond, as a Date is not. */
 export const selectOwnRequests = defineStatement({
   parameters: page,
   columns: {
     id: uuid,
+    place: text.notNull,
     reference: text,
     form: text,
     answers: json<Readonly<Record<string, string>>>(),
@@ -39,13 +40,13 @@ export const selectOwnRequests = defineStatement({
     files: json<readonly OwnFile[]>().notNull,
     history: json<readonly OwnChange[]>().notNull,
   },
-  sql: `select s.id, s.reference, f.eventops_form_name as form, s.answers, s.labels, s.timezone, s.submitted_at, s.edited_at, s.cancelled_at,
+  sql: `select s.id, s.submitted_at::text as place, s.reference, f.eventops_form_name as form, s.answers, s.labels, s.timezone, s.submitted_at, s.edited_at, s.cancelled_at,
       ${FILES_OF('submission_id', 's')},
       (select coalesce(jsonb_agg(jsonb_build_object('at', h.created_at, 'changes', h.changes) order by h.id), '[]') from submission_log h
         where h.company_id = $company and h.submission_id = s.id) as history
     from submission s join form f on f.company_id = $company and f.id = s.form_id
     where s.company_id = $company and s.user_id = $user
-      and ($after_at::timestamptz is null or $after::uuid is null or (s.submitted_at, s.id) > ($after_at, $after))
+      and ($after_at::text is null or $after::uuid is null or (s.submitted_at, s.id) > ($after_at::text::timestamptz, $after::uuid))
     order by s.submitted_at, s.id limit $most`,
 })
 

@@ -73,16 +73,16 @@ async function* listed(rows: AsyncGenerator<object>): AsyncGenerator<string> {
 
 async function* requestsOf({ db, user, portion }: OwnRows): AsyncGenerator<object> {
   const { company } = db
-  let [after, after_at]: [string | null, Date | null] = [null, null]
+  let [after, after_at]: [string | null, string | null] = [null, null]
   for (;;) {
     const rows: Awaited<ReturnType<typeof read>> = await read(after, after_at)
-    for (const { id: _id, ...row } of rows) yield row
+    for (const { id: _id, place: _place, ...row } of rows) yield row
     const last = rows.at(-1)
     if (!last || rows.length < PORTION) return
     after = last.id
-    after_at = last.submitted_at
+    after_at = last.place
   }
-  function read(after: string | null, after_at: Date | null) {
+  function read(after: string | null, after_at: string | null) {
     return portion(() => db.run(selectOwnRequests({ company, user, after, after_at, most: PORTION })))
   }
 }
