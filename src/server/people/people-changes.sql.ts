@@ -65,6 +65,15 @@ export const selectSuccessor = defineStatement({
   sql: 'select id from users where company_id = $company and id = $id and is_active',
 })
 
+/** What the audit says of whoever takes over: their teams, and how many forms are theirs. */
+export const selectHoldings = defineStatement({
+  parameters: { company, id: uuid },
+  columns: { teams: texts.notNull, forms: bigint.notNull },
+  sql: `select (select count(*) from form f where f.company_id = $company and f.created_by = $id) as forms,
+      array(select t.name from team_member m join team t on t.company_id = $company and t.id = m.team_id
+        where m.company_id = $company and m.user_id = $id order by name_key(t.name)) as teams`,
+})
+
 /** Forms that somebody made become those of `to`; null: of nobody. */
 export const handOverForms = defineStatement({
   parameters: { company, id: uuid, to: uuid.nullable },

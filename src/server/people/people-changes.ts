@@ -64,6 +64,18 @@ export function changesOfPeople(db: CompanyDb) {
     return found.id
   }
 
+  /** What somebody leaves comes to the successor by this work, and a row of the audit about them says what. */
+  async function handingOver<T>(tx: Runner, by: Actor, successor: string | null, work: () => Promise<T>): Promise<T> {
+    if (successor === null) return work()
+    const holdings = async () => (await tx.run(sql.selectHoldings({ company, id: successor })))[0]
+    const before = await holdings()
+    const done = await work()
+    const after = await holdings()
+    const object = { kind: 'person', id: successor } as const
+    if (JSON.stringify(before) !== JSON.stringify(after)) await record(tx, { by, action: 'person_changed', object, before, after })
+    return done
+  }
+
   return {
     /** The new version; undefined where another one is there, or nobody. */
     edit: ({ by, id }: Decision, version: number, { name, role, attributes }: PersonEdit): Promise<number | undefined> =>
@@ -107,8 +119,10 @@ export function changesOfPeople(db: CompanyDb) {
         await tx.run(sql.updateIsActive({ company, id: decision.id, is_active: false }))
         await tx.run(deleteSessionsOf({ company, user: decision.id }))
         if (to === null) return
-        await tx.run(sql.handOverForms({ company, id: decision.id, to }))
-        await tx.run(sql.handOverTeams({ company, id: decision.id, to }))
+        await handingOver(tx, decision.by, to, async () => {
+          await tx.run(sql.handOverForms({ company, id: decision.id, to }))
+          await tx.run(sql.handOverTeams({ company, id: decision.id, to }))
+        })
       }),
 
     /** May log in again. @throws as `decide` */
@@ -121,8 +135,9 @@ export function changesOfPeople(db: CompanyDb) {
 
     /** Storage keys of what is to be removed with the account. @throws as `deactivate` */
     remove: (decision: Decision, successor: string | undefined): Promise<Removed> =>
-      decide('person_removed', decision, async tx =>
-        removeUser(tx, { company, id: decision.id, successor: await successorIn(tx, decision, successor) }),
-      ),
+      decide('person_removed', decision, async tx => {
+        const to = await successorIn(tx, decision, successor)
+        return handingOver(tx, decision.by, to, () => removeUser(tx, { company, id: decision.id, successor: to }))
+      }),
   }
 }

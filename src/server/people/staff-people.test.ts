@@ -217,6 +217,14 @@ test('who leaves hands over forms, and the teams that nobody else is in', async 
   expect((await as(calls.deactivatePerson, { params: { uuid: id }, body: { successor: ann } })).status).toBe(200)
   const { person } = await pageOf(company, `admin/people/${ann}`)
   expect([person.leaves.forms, person.teams.map(({ name }) => name)]).toEqual([1, ['Alone', 'Shared']])
+  expect(person.history[0]).toMatchObject({
+    who: 'admin',
+    action: 'person_changed',
+    changes: [
+      { name: 'forms', before: '0', after: '1' },
+      { name: 'teams', before: 'Shared', after: 'Alone, Shared' },
+    ],
+  })
   expect((await company.as(adder)(getPage, { params: { '*': 'submissions' } })).status).toBe(401)
   expect((await pageOf(company, 'admin/people?state=deactivated')).people.map(({ name }) => name)).toEqual(['adder', 'Off'])
   await as(calls.activatePerson, { params: { uuid: id } })
