@@ -19,10 +19,12 @@ const link = {
 
 /**
  * Makes the newest link of an active person and, where it goes by mail, its mail, in the language of the account where one is chosen: before what else waits, for somebody sits and waits for it. One statement,
- * the same whether there is such a person or not.
+ * the same whether there is such a person or not. Whoever's address changes right now is waited for, and looked at again: else a link that the change
+ * does not see went to the address of before.
  */
 const linkOf = (person: string) => `with person as materialized (
       select u.id, u.email, coalesce(nullif(u.language, ''), $language) as language from users u where u.company_id = $company and ${person} and u.is_active
+      for key share of u
     ), made as (
       insert into user_link as l (company_id, user_id, kind, id, token_hash, email, by_mail, language, made_by, expires_at)
       select $company, p.id, $kind, $id, $token_hash, $email, $by_mail, p.language, $made_by, now() + make_interval(mins => $minutes) from person p

@@ -3,12 +3,13 @@ import { login } from '#contract/portal/people.ts'
 import { applyUserLink, askForReset, changeEmail, readUserLink } from '#contract/portal/user-links.ts'
 import { outboxIn } from '#tests/kit/outbox.ts'
 import { guest, type Person, reader } from '#tests/kit/people.ts'
-import { startServer, type TestCompany, type TestServer } from '#tests/kit/server.ts'
+import { startServer, type TestCompany, type TestServer, withOwner } from '#tests/kit/server.ts'
 import { sql } from '#tests/kit/sql.ts'
 import { startMailServer } from '#tests/kit/stand-ins/mail-server.ts'
 import { emailKey } from '../../email-key.ts'
 import { inviteByLink } from './invite.ts'
 import { linkMailAccountKey } from './link-mail-counts.ts'
+import { userLinksOf } from './user-links.repo.ts'
 
 const LIMITS = { mailsAtOnce: 4, mailsPerCompanyPerMinute: 0, mailsPerAddressPerMinute: 0 }
 const mailServer = await startMailServer()
@@ -239,6 +240,22 @@ test('an email that another account took meanwhile is refused, and the link work
   const pressed = await press(token)
   expect([pressed.status, pressed.body.alert?.slice(0, 24), (await read(token))?.state]).toEqual([409, 'Another account of this ', 'valid'])
   expect(await logIn(before, PASSWORD)).toBe(200)
+})
+
+test('a link that is asked for while the email of its account changes goes to nobody', async () => {
+  const [before, after] = ['xenia@people.example', 'xenia@new.example']
+  const user = await acme.addUser({ email: before, password: PASSWORD })
+  await withOwner(server, async owner => {
+    await owner.query(`select set_config('app.company', $1, false)`, [acme.id])
+    await owner.query('begin')
+    await owner.query('update users set email = $2, email_key = $2 where id = $1', [user, after])
+    const making = userLinksOf(dbOf(acme)).mailTo(server.app.services.linkTokens, before, { kind: 'reset', language: 'en' })
+    const waiting = 'select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))'
+    await expect.poll(async () => (await owner.query(waiting)).rowCount, { timeout: 10_000 }).toBeGreaterThan(0)
+    await owner.query('commit')
+    await making
+    expect((await owner.query('select from user_link where user_id = $1', [user])).rowCount).toBe(0)
+  })
 })
 
 test('a new password takes away what waits to be pressed: nobody gets in by a link to the address of before', async () => {
