@@ -5,7 +5,11 @@ import { requestsWithSpaces } from '#tests/kit/request-with-spaces.ts'
 import { startServer } from '#tests/kit/server.ts'
 import { webhookReceiver } from '#tests/kit/webhook-receiver.ts'
 import { submitTo, webhooksIn } from '#tests/kit/webhooks.ts'
+import { withClient } from '../db/with-client.ts'
+import { makeDeliveries } from '../deliveries/make-deliveries.ts'
 import { selectDue } from '../deliveries/worker.sql.ts'
+import { start, stop } from '../installation/sending.ts'
+import { eventMessages } from '../webhooks/event-messages.ts'
 import { selectWebhooksDue } from '../webhooks/messages.sql.ts'
 
 const receiver = await webhookReceiver()
@@ -27,4 +31,29 @@ test('an operator stops mails and webhooks of all companies, which wait, and sta
   await receiver.until('/stopped', 1)
   const kinds = async () => (await outboxIn(acme.company).rows(submission)).map(({ kind, state }) => `${kind} ${state}`)
   await expect.poll(kinds, { timeout: 45_000 }).toContain('confirmation sent')
+})
+
+test('while sending is stopped a server that is at work takes nothing more of what waits', async () => {
+  // Nothing is done here but what this test does.
+  const idle = await startServer({ env: { OUTBOUND_ALLOW: receiver.hostAndPort }, limits: { mailsAtOnce: 0, webhooksAtOnce: 0 } })
+  const globex = await requestsWithSpaces(idle, 'globex')
+  const { services } = idle.app
+  const company = await services.companies.byPath('globex')
+  const portal = await services.openPortal({ headers: {} } as Parameters<typeof services.openPortal>[0], company!, '')
+  const share = { most: 0, bytes: 0, hasRoom: async () => true }
+  const parts = { hashKey: Buffer.alloc(32), messagesOf: (of: Parameters<typeof eventMessages>[0]) => eventMessages(of, share) }
+  const make = () => makeDeliveries(portal, parts, { perHour: 0, perDay: 0, mostWaiting: 0, gatherSeconds: 0 })
+  while ((await make()) > 0);
+  await webhooksIn(idle, globex.company).add(receiver.urlOf('/backlog'))
+  await submitTo(globex)
+  await make()
+  const taken = async () => {
+    const { deliveries } = await portal.deliveries.queue.claim({ perCompany: 0, perAddress: 0 })
+    return [deliveries.length > 0, (await portal.webhooks.claim()) !== undefined]
+  }
+  await withClient(idle.owner, stop)
+  expect(await taken()).toEqual([false, false])
+  await withClient(idle.owner, start)
+  expect(await taken()).toEqual([true, true])
+  await idle.stop()
 })

@@ -36,7 +36,8 @@ const [NOTICES, GATHERED] = [5, 50]
 /**
  * Takes the delivery whose turn has come, with what goes in one mail with it; 0 of a limit: none. What went in one mail that was not taken, or whose
  * sender died, goes in one again, under the same `mail`. A mail counts once, by its lease. Those to an address that got its share of this minute are put
- * off, the older the longer, so that they keep nobody else waiting. One row without an `id`: none is taken. `more`: it is worth to ask again at once.
+ * off, the older the longer, so that they keep nobody else waiting. None is taken while sending is stopped: lanes open each other while there is something
+ * to take. One row without an `id`: none is taken. `more`: it is worth to ask again at once.
  */
 export const claimDeliveries = defineStatement({
   parameters: { company, lease: uuid, per_company: integer, per_address: integer },
@@ -62,6 +63,7 @@ export const claimDeliveries = defineStatement({
         and state = 'sending' and next_at > now() and channel = 'mail'
     ), due as materialized (
       select d.id, d.kind, d.target, d.mail_id, d.next_at, d.created_at from delivery d where d.company_id = $company and d.channel = 'mail' and d.next_at <= now()
+        and not ${SENDING_IS_STOPPED}
         and not (d.created_at > now() - interval '${IN_ORDER_MINUTES} minutes' and exists (
           select from delivery e where e.company_id = $company and e.target = d.target and e.state = 'sending' and e.next_at > now()
             and e.submission_id = d.submission_id and e.created_at < d.created_at))

@@ -66,7 +66,10 @@ const LEASE_MINUTES = 5
 /** Of one webhook under way over all servers, and of one that fails: the others of its company have places. */
 const [AT_ONCE, FAILING_AT_ONCE] = [2, 1]
 
-/** Takes the message whose turn has come: the webhook that has fewest under way is first, one that fails counted as one more. Under `lockMessages`. */
+/**
+ * Takes the message whose turn has come: the webhook that has fewest under way is first, one that fails counted as one more. None while sending is stopped:
+ * lanes open each other while there is something to take, and look for nothing else. Under `lockMessages`.
+ */
 export const claimMessage = defineStatement({
   parameters: { company, lease: uuid },
   columns: {
@@ -83,7 +86,7 @@ export const claimMessage = defineStatement({
       select w.id, (select count(*) from delivery b where b.company_id = $company and b.target = w.id::text and b.state = 'sending'
           and b.next_at > now()) as busy, case when w.failing_since is null then ${AT_ONCE} else ${FAILING_AT_ONCE} end as most,
         (w.failing_since is not null)::int as handicap
-      from webhook w where w.company_id = $company and w.enabled and w.deleted_at is null
+      from webhook w where w.company_id = $company and w.enabled and w.deleted_at is null and not ${SENDING_IS_STOPPED}
     ), chosen as materialized (
       select d.id from open o cross join lateral (
         select n.id, n.next_at from delivery n
