@@ -31,6 +31,8 @@ export function operatorsRelay({ host, resolve, ofThisMachine = addressesOfThisM
 
   async function note(name: string): Promise<void> {
     const found = isIP(name) === 0 ? (await resolve(name)).map(({ address }) => address) : [name]
+    // So a look-up ends that nobody answers, too: that it has none would say of every address that it is another one.
+    if (found.length === 0) throw new OutboundFailure('name', 'The mail server of the portal has no address')
     for (const address of found) {
       known.delete(plain(address))
       known.add(plain(address))

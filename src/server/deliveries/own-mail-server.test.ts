@@ -65,13 +65,28 @@ test('nothing goes without a login to the operator’s mail server, whatever nam
     )
   expect(await to(at('93.184.216.34')).send(MAIL)).toMatchObject({ is: 'failed', reason: 'own_login', isSure: true })
   // While nobody knows where it is nothing is said of any other.
-  const lost: Resolve = host => (host === 'relay.house.example' ? Promise.reject(new Error('SERVFAIL')) : at('93.184.216.34')(host))
-  expect(await to(lost).send(MAIL)).toMatchObject({ is: 'failed', reason: 'own_unreachable', isSure: true })
+  const none: Resolve = async () => []
+  const refused: Resolve = () => Promise.reject(new Error('SERVFAIL'))
+  for (const ofRelay of [none, refused]) {
+    const lost: Resolve = host => (host === 'relay.house.example' ? ofRelay : at('93.184.216.34'))(host)
+    expect(await to(lost).send(MAIL)).toMatchObject({ is: 'failed', reason: 'own_unreachable', isSure: true })
+  }
   // What an operator allows by name and port is theirs to decide.
   const mails = await startMailServer()
   const { smtp_port: port } = mails.own
   const theirs = ownMailServers({ allowed: allowedFrom(`x.acme.example:${port}`), resolve: loopback, relay: '127.0.0.1', log })
   expect(await theirs.transportOf(serverAt('x.acme.example', port)).send(MAIL)).toEqual({ is: 'sent' })
+})
+
+test('while nobody knows the addresses of the operator’s mail server none is said to be another one', async () => {
+  let found: Awaited<ReturnType<Resolve>> = []
+  const relay = operatorsRelay({ host: 'mail.house.example', resolve: async () => found })
+  await expect(relay.isAmong(['93.184.216.34'])).rejects.toThrow('was not found')
+  found = [{ address: '93.184.216.34', family: 4 }]
+  expect(await relay.isAmong(['93.184.216.34'])).toBe(true)
+  // It is known by what was found before.
+  found = []
+  expect(await relay.isAmong(['93.184.216.34'])).toBe(true)
 })
 
 test('a mail server on this very machine is known at each of its addresses', async () => {

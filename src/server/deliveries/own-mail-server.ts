@@ -60,7 +60,7 @@ export function ownMailServerOf(company: SendingCompany, secrets: Secrets): OwnM
   }
 }
 
-/** A look-up of the system cannot be cancelled: each company has one at a time, and a mail waits for it so long. */
+/** Each company has one look-up at a time, and a mail waits for it so long. */
 const LOOK_UP_MS = 10_000
 /** Addresses of one name that are tried, one after the other, while none of them takes a connection. */
 const MAX_ADDRESSES = 3
@@ -81,7 +81,8 @@ const failed = (reason: DeliveryReason): TransportResult => ({ is: 'failed', rea
  * Sends by the own mail servers of companies, through the same door as every request to another system: the name is looked up and checked once, and the
  * connection goes to the address that was checked, under the name that its certificate has to bear. Safe or not at all, but on this very machine.
  */
-export function ownMailServers({ allowed, resolve = resolveNames(allowed), relay, log }: OwnMailServerParts) {
+export function ownMailServers({ allowed, relay, log, ...parts }: OwnMailServerParts) {
+  const { resolve = resolveNames(allowed, relay === undefined ? [] : [relay]) } = parts
   const lookUps = concurrencyLimits(1)
   const operators = operatorsRelay({ host: relay, resolve })
 

@@ -57,3 +57,8 @@ test('a name that the operator allows is found as the system finds it, from a fi
   const found = await resolveNames(allowedFrom('localhost:8443'))('localhost')
   expect(found.map(({ address }) => address)).toContain('127.0.0.1')
 })
+
+test('so is a name that the operator gives elsewhere, as that of the mail server', async () => {
+  const found = await resolveNames(allowedFrom(''), ['localhost'])('localhost')
+  expect(found.map(({ address }) => address)).toContain('127.0.0.1')
+})

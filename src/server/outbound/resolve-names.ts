@@ -7,11 +7,12 @@ const [MAX_ATTEMPTS, TIMEOUT_MS] = [2, 2_000]
 
 /**
  * How names of other systems are found. What anybody may type is asked of DNS: the system looks for two names at once, whoever asks, and cannot be stopped,
- * so that two companies whose names nobody answers for would hold up all others. Names that the operator allows may stand in a file of the house
- * (`/etc/hosts`): the system finds them.
+ * so that two companies whose names nobody answers for would hold up all others. Names that the operator gives may stand in a file of the house
+ * (`/etc/hosts`), or be short ones: the system finds them.
+ * @param names of the operator, beside those that are allowed
  */
-export function resolveNames(allowed: Allowed): Resolve {
-  const ofOperator = new Set([...allowed].map(hostAndPort => hostAndPort.replace(/:\d+$/, '')))
+export function resolveNames(allowed: Allowed, names: readonly string[] = []): Resolve {
+  const ofOperator = new Set([...[...allowed].map(hostAndPort => hostAndPort.replace(/:\d+$/, '')), ...names])
   const byDns = resolveByDns()
   return (host, signal) => (ofOperator.has(host) ? resolveBySystem(host) : byDns(host, signal))
 }
