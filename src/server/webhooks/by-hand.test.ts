@@ -94,10 +94,13 @@ test('what is stored of a company has a share in bytes: what is over makes room,
   const dead = await add('dead')
   await submitTo(acme)
   await make()
-  const [first] = await run<{ bytes: number }>('select octet_length(body) as bytes from webhook_message where company_id = $1')
+  const [first] = await run<{ bytes: number; length: number }>(
+    'select bytes, octet_length(body) as length from webhook_message where company_id = $1',
+  )
+  expect(first?.bytes).toBe(first?.length)
   const half = 25 * first!.bytes
   const share = { most: 0, bytes: 2 * half }
-  await run(`update webhook_message set body = repeat('x', $2) where company_id = $1`, half)
+  await run(`update webhook_message set body = repeat('x', $2), bytes = $2 where company_id = $1`, half)
   const works = await add('works')
   await submitTo(acme)
   await make(share)

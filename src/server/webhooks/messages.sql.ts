@@ -54,8 +54,8 @@ export const insertMessages = defineStatement({
         cross join lateral (select case when x.reason <> '' then x.reason when f.is_full then 'webhook_full' else '' end as reason) r
       on conflict on constraint delivery_once do nothing
       returning id, key, state)
-    insert into webhook_message (company_id, delivery_id, body)
-    select $company, d.id, case when d.state = 'waiting' then x.body end
+    insert into webhook_message (company_id, delivery_id, body, bytes)
+    select $company, d.id, case when d.state = 'waiting' then x.body end, case when d.state = 'waiting' then coalesce(octet_length(x.body), 0) else 0 end
     from d join jsonb_to_recordset($rows::jsonb) as x(webhook uuid, event uuid, type text, about text, body text)
       on d.key = x.event || '/' || x.type || '/' || x.webhook || x.about
     returning delivery_id as id`,
