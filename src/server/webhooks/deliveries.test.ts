@@ -205,7 +205,7 @@ test('an address of the house’s own network is not asked, however it got there
   await expect.poll(async () => (await webhooks.log(uuid))[0]?.why, { timeout: 45_000 }).toContain('nowhere on the open internet')
 })
 
-test('a webhook that failed for five days is switched off, and who made it gets a mail', async () => {
+test('a webhook that failed for five days is switched off, who made it gets a mail, and the audit says so', async () => {
   receiver.answerStatus('/dead', 503)
   const { uuid } = await webhooks.add(receiver.urlOf('/dead'), { name: 'Dead end' })
   await webhooks.failsFor(uuid, 6)
@@ -219,6 +219,11 @@ test('a webhook that failed for five days is switched off, and who made it gets 
   expect(mail?.subject).toBe('Webhook switched off: Dead end')
   expect(mail?.text).toContain('has arrived for 5 days')
   expect(mail?.text).toContain(`/admin/settings/webhook/${uuid}`)
+  const audited = await acme.db.run<{ kind: string; after: object }>({
+    text: `select actor_kind as kind, after from audit where company_id = $1 and action = 'webhook_changed' and object = $2`,
+    values: [acme.company.id, uuid],
+  })
+  expect(audited).toEqual([{ kind: 'system', after: { enabled: false } }])
   const before = receiver.at('/dead').length
   await webhooks.hurry(uuid)
   await submitTo(acme)

@@ -124,7 +124,8 @@ export const finishMessage = defineStatement({
     is_well: boolean.nullable,
     days: integer,
   },
-  columns: { id: uuid },
+  /** `switched_off`: uuid of the webhook, where it is with that. */
+  columns: { id: uuid, switched_off: uuid.nullable },
   sql: `with done as (
       update delivery d set state = $state, reason = $reason, next_at = case when $wait::float8 is not null then now() + $wait * interval '1 second' end,
         done_at = case when $wait::float8 is null then now() end, attempts = d.attempts - case when $counts then 0 else 1 end
@@ -143,7 +144,7 @@ export const finishMessage = defineStatement({
       insert into event (company_id, at, kind, data) select $company, clock_timestamp(), 'webhook_off', jsonb_build_object('webhook', id)
       from health where not enabled
     )
-    select id from done`,
+    select done.id, (select h.id from health h where not h.enabled) as switched_off from done`,
 })
 
 const logColumns = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_WEBHOOKS, WEBHOOK_FAILING_DAYS, WEBHOOK_LOG_ROWS, WEBHOOK_ROTATION_HOURS } from '#contract/portal/webhook-events.ts'
-import type { Actor } from '../audit/actor.ts'
+import { type Actor, asSystem } from '../audit/actor.ts'
 import { record, recorded } from '../audit/record.ts'
 import type { CompanyDb, Runner } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
@@ -123,7 +123,7 @@ export function webhooksOf(db: CompanyDb) {
       return row && { ...row, lease }
     },
 
-    /** Marks what became of it. */
+    /** Marks what became of it. That it switched its webhook off is an act of the server. */
     async finish(
       { id, lease, url }: ClaimedMessage,
       { state, reason, waitSeconds, answer, tookMs, isWell, wasTried }: WebhookOutcome,
@@ -140,7 +140,14 @@ export function webhooksOf(db: CompanyDb) {
         counts: wasTried,
         is_well: isWell ?? null,
       }
-      await db.run(messages.finishMessage({ company, id, lease, ...result, days: WEBHOOK_FAILING_DAYS }))
+      const finish = messages.finishMessage({ company, id, lease, ...result, days: WEBHOOK_FAILING_DAYS })
+      if (isWell !== false) {
+        await db.run(finish)
+        return
+      }
+      await recorded(db, finish, ({ switched_off: off }) =>
+        off === null ? undefined : { by: asSystem(company), action: 'webhook_changed', object: webhook(off), after: { enabled: false } },
+      )
     },
 
     log: (webhook: string): Promise<LoggedMessage[]> => db.run(messages.selectLog({ company, webhook, most: WEBHOOK_LOG_ROWS })),
