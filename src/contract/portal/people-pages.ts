@@ -66,6 +66,9 @@ export interface PersonLeaves {
   readonly forms: number
   /** Names of the teams whose only active member they are. */
   readonly teams: readonly string[]
+  /** API tokens that they made and that can be used, and webhooks. */
+  readonly tokens: number
+  readonly webhooks: number
 }
 
 /** `admin/people` */

@@ -90,6 +90,20 @@ export const handOverTeams = defineStatement({
     on conflict do nothing`,
 })
 
+/** API tokens that somebody made and that can still be used become those of `to`, and bear that name. */
+export const handOverTokens = defineStatement({
+  parameters: { company, id: uuid, to: uuid },
+  sql: `update api_token t set made_by = u.id, made_by_name = u.name from users u
+    where t.company_id = $company and t.made_by = $id and t.revoked_at is null and t.ends_at > now()
+      and u.company_id = $company and u.id = $to`,
+})
+
+/** Whoever made a webhook hears by mail that it fails: that is `to` from now on. */
+export const handOverWebhooks = defineStatement({
+  parameters: { company, id: uuid, to: uuid },
+  sql: 'update webhook set made_by = $to where company_id = $company and made_by = $id and deleted_at is null',
+})
+
 export const selectPictureFile = defineStatement({
   parameters: { company, id: uuid },
   columns: { picture_file: uuid.nullable },

@@ -5,6 +5,7 @@ import type { Actor } from '../audit/actor.ts'
 import { record } from '../audit/record.ts'
 import type { CompanyDb, Runner } from '../db/company-db.ts'
 import { notFound } from '../errors.ts'
+import { handOver } from './hand-over.ts'
 import * as sql from './people-changes.sql.ts'
 import { lastAdministrator, noLongerAdministrator, noSuccessor } from './people-refusals.ts'
 import { type Removed, removeUser } from './remove-user.ts'
@@ -118,11 +119,7 @@ export function changesOfPeople(db: CompanyDb) {
         const to = await successorIn(tx, decision, successor)
         await tx.run(sql.updateIsActive({ company, id: decision.id, is_active: false }))
         await tx.run(deleteSessionsOf({ company, user: decision.id }))
-        if (to === null) return
-        await handingOver(tx, decision.by, to, async () => {
-          await tx.run(sql.handOverForms({ company, id: decision.id, to }))
-          await tx.run(sql.handOverTeams({ company, id: decision.id, to }))
-        })
+        if (to !== null) await handingOver(tx, decision.by, to, () => handOver(tx, { company, id: decision.id, to }))
       }),
 
     /** May log in again. @throws as `decide` */

@@ -1,6 +1,7 @@
 import type { Runner } from '../db/company-db.ts'
 import { deleteImage } from '../files/pictures/pictures.sql.ts'
-import { handOverForms, handOverTeams, selectPictureFile } from './people-changes.sql.ts'
+import { handOver } from './hand-over.ts'
+import { handOverForms, selectPictureFile } from './people-changes.sql.ts'
 import { deleteUser, disownHistory, disownSubmissions, selectDraftFiles, selectDrafts } from './users.sql.ts'
 
 export interface Removed {
@@ -24,8 +25,8 @@ export async function removeUser(tx: Runner, { company, id, successor }: UserRem
   const [picture] = await tx.run(selectPictureFile({ company, id }))
   await tx.run(disownSubmissions({ company, user: id }))
   await tx.run(disownHistory({ company, user: id }))
-  await tx.run(handOverForms({ company, id, to: successor }))
-  if (successor !== null) await tx.run(handOverTeams({ company, id, to: successor }))
+  if (successor === null) await tx.run(handOverForms({ company, id, to: null }))
+  else await handOver(tx, { company, id, to: successor })
   await tx.run(deleteUser({ company, id }))
   const image = picture?.picture_file ? await tx.run(deleteImage({ company, id: picture.picture_file })) : []
   return { drafts: drafts.length, files: [...files.map(({ key }) => key), ...image.map(({ storage_key }) => storage_key)] }

@@ -13,6 +13,7 @@ import { exif, jpegWith, plainPng, segment } from '#tests/kit/pictures.ts'
 import { startServer, type TestCompany } from '#tests/kit/server.ts'
 import { cases } from '#tests/kit/scale.ts'
 import { sql } from '#tests/kit/sql.ts'
+import { aToken } from '#tests/kit/tokens.ts'
 import type { BoundStatement } from '../db/bound-statement.ts'
 import { actorOf } from '../audit/actor.ts'
 import { directoryOf } from './directory.repo.ts'
@@ -209,7 +210,7 @@ test('who leaves hands over forms, and the teams that nobody else is in', async 
   await as(calls.deactivatePerson, { params: { uuid: off }, body: {} })
   await as(calls.addTeam, { body: { name: 'Alone', email: '', people: [id, off] } })
   await as(calls.addTeam, { body: { name: 'Shared', email: '', people: [id, ann] } })
-  expect((await pageOf(company, `admin/people/${id}`)).person.leaves).toEqual({ forms: 1, teams: ['Alone'] })
+  expect((await pageOf(company, `admin/people/${id}`)).person.leaves).toEqual({ forms: 1, teams: ['Alone'], tokens: 0, webhooks: 0 })
   for (const successor of [id, off, NOBODY]) {
     const refused = await as(calls.deactivatePerson, { params: { uuid: id }, body: { successor } })
     expect([refused.status, Object.keys(refused.body.issues ?? {})]).toEqual([422, ['successor']])
@@ -232,6 +233,25 @@ test('who leaves hands over forms, and the teams that nobody else is in', async 
     state: 'active',
     teams: [{ name: 'Alone' }, { name: 'Shared' }],
   })
+})
+
+test.each(['deactivated', 'removed'])('API tokens that can be used, and webhooks, of who is %s go to the successor too', async act => {
+  const { company, as, add, rows } = await aCompany(`connected-${act}`)
+  const ann = await add('Ann')
+  const [usable, over] = [await aToken(server, company), await aToken(server, company, { ends_at: new Date(Date.now() - 60_000) })]
+  const { user: uuid } = usable
+  await rows(sql`update api_token set made_by = ${uuid} where id = ${over.id}`)
+  await rows(sql`insert into webhook (company_id, name, url, events, secret_sealed, made_by)
+    values (${company.id}, 'Sync', 'https://x.example/', '{submission.created}', '\\x00', ${uuid})`)
+  expect((await pageOf(company, `admin/people/${uuid}`)).person.leaves).toEqual({ forms: 0, teams: [], tokens: 1, webhooks: 1 })
+  const headers = { cookie: await company.cookieOf(admin), 'sec-fetch-site': 'same-origin' }
+  const remove = () => server.fetch(`/api/portal/${company.path}/admin/people/${uuid}/?successor=${ann}`, { method: 'DELETE', headers })
+  const deactivate = () => as(calls.deactivatePerson, { params: { uuid }, body: { successor: ann } })
+  expect((await (act === 'removed' ? remove() : deactivate())).status).toBe(200)
+  expect(await rows(sql`select made_by, made_by_name from api_token where id = ${usable.id}`)).toEqual([{ made_by: ann, made_by_name: 'Ann' }])
+  expect(await rows(sql`select made_by_name from api_token where id = ${over.id}`)).toEqual([{ made_by_name: 'Mika Maker' }])
+  expect(await rows(sql`select made_by from webhook`)).toEqual([{ made_by: ann }])
+  expect((await pageOf(company, `admin/people/${ann}`)).person.leaves).toEqual({ forms: 0, teams: [], tokens: 1, webhooks: 1 })
 })
 
 test('an account that is removed takes its drafts and its picture along; what it made stays, and names nobody', async () => {

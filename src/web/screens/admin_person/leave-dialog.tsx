@@ -27,7 +27,7 @@ export function LeaveDialog({ page, act, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const [issue, setIssue] = useState('')
   const name = person.name || person.email
-  const leaves = texts.leaves(person.leaves.forms, person.leaves.teams)
+  const leaves = texts.leaves(person.leaves)
   const isRemoval = act === 'remove'
 
   async function leave() {

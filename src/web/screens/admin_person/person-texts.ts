@@ -1,3 +1,4 @@
+import type { PersonLeaves } from '#contract/portal/people-pages.ts'
 import type { PersonText } from '#contract/portal/person-rules.ts'
 
 /** What each text of a person is called. */
@@ -19,6 +20,9 @@ const labels: Readonly<Record<PersonText, string>> = {
   cost_center: 'Cost center',
   company_code: 'Company code',
 }
+
+const list = (words: readonly string[]) => new Intl.ListFormat('en').format(words)
+const many = (count: number, one: string) => (count === 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`])
 
 /** Texts of a person's page. */
 export const personTexts = {
@@ -82,11 +86,13 @@ export const personTexts = {
   removeText: 'The account and its drafts are deleted. What they sent stays, without a name. This can’t be undone.',
   removeConfirm: 'Type exactly the email to confirm',
   removed: 'Account removed.',
-  leaves: (forms: number, teams: readonly string[]) =>
-    [
-      ...(forms > 0 ? [forms === 1 ? '1 form that they made' : `${forms} forms that they made`] : []),
-      ...(teams.length > 0 ? [`the only place in ${new Intl.ListFormat('en').format(teams.map(name => `“${name}”`))}`] : []),
-    ].join(', and '),
+  leaves: ({ forms, tokens, webhooks, teams }: PersonLeaves) => {
+    const made = [...many(forms, 'form'), ...many(tokens, 'API token'), ...many(webhooks, 'webhook')]
+    return [
+      ...(made.length > 0 ? [`${list(made)} that they made`] : []),
+      ...(teams.length > 0 ? [`the only place in ${list(teams.map(name => `“${name}”`))}`] : []),
+    ].join(', and ')
+  },
   successor: 'Successor',
   successorHelp: (what: string) => `Takes over ${what}. Leave it empty to hand over nothing.`,
 } as const
