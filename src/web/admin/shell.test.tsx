@@ -60,6 +60,19 @@ test('in the menu stands what the page says, types of form included', async () =
   ])
 })
 
+test('the sidebar marks what a page is or belongs to, and its group is open', async () => {
+  const marks = () =>
+    [...document.querySelectorAll('.staff-side nav [aria-current]')].map(link => [link.textContent, link.getAttribute('aria-current')])
+  mountStaff(list, LIST, server)
+  await expect.poll(marks).toEqual([['Event request', 'page']])
+  mountStaff(aFormPage(anAdminForm([])), `${LIST}/gala`, server)
+  await expect.poll(marks).toEqual([['Event request', 'true']])
+  const settings = { label: 'Settings', link: '/acme/admin/settings', entries: [{ label: 'Audit log', link: '/acme/admin/audit' }] }
+  mountStaff({ ...list, menu: [settings] }, '/acme/admin/audit', server)
+  await expect.element(page.getByRole('button', { name: 'Settings' })).toHaveAttribute('aria-expanded', 'true')
+  await expect.poll(marks).toEqual([['Audit log', 'page']])
+})
+
 test('on a narrow screen the sidebar waits behind its button and Escape closes it', async () => {
   await page.viewport(1024, 768)
   mountStaff(list, LIST, server)

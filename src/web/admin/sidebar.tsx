@@ -17,10 +17,13 @@ interface Props {
 /** Who is logged in, where to go, and the way out. */
 export function Sidebar({ page, onLogout, onChosen }: Props) {
   const { company, user, menu } = page
+  const { pathname } = useNavigation()
   const own: readonly SidebarEntry[] = [
     { label: menuTexts.yourRequests, icon: 'history', link: linkTo(company, 'submissions') },
     { label: menuTexts.account, icon: 'person', link: linkTo(company, 'account') },
   ]
+  const all = [...menu, ...own]
+  const nearest = nearestLink(all, pathname)
   return (
     <aside className="staff-side" aria-label={texts.menu}>
       <Group gap="sm" wrap="nowrap">
@@ -35,8 +38,8 @@ export function Sidebar({ page, onLogout, onChosen }: Props) {
         </div>
       </Group>
       <nav aria-label={texts.menu}>
-        {[...menu, ...own].map(entry => (
-          <Entry key={entry.label} entry={entry} onChosen={onChosen} />
+        {all.map(entry => (
+          <Entry key={entry.label} entry={entry} nearest={nearest} onChosen={onChosen} />
         ))}
       </nav>
       <Button variant="default" leftSection={<Icon name="logout" />} onClick={onLogout}>
@@ -50,11 +53,20 @@ interface SidebarEntry extends Omit<MenuEntry, 'icon'> {
   readonly icon?: IconName
 }
 
-function Entry({ entry: { label, icon, link, entries }, onChosen }: { entry: SidebarEntry; onChosen: () => void }) {
+interface EntryProps {
+  readonly entry: SidebarEntry
+  /** Link of the entry that is marked. */
+  readonly nearest: string | undefined
+  readonly onChosen: () => void
+}
+
+function Entry({ entry, nearest, onChosen }: EntryProps) {
+  const { label, icon, link, entries } = entry
   const { pathname, go } = useNavigation()
   const here = trimmed(pathname) === trimmed(link)
-  const inside = here || `${pathname}/`.startsWith(`${link}/`)
-  const [opened, setOpened] = useState(inside)
+  const marked = !entries && link === nearest
+  // What stands below Settings may have an address elsewhere, like the audit log.
+  const [opened, setOpened] = useState(isInside(pathname, link) || linksOf(entry).some(one => one === nearest))
 
   function openEntry(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
@@ -64,15 +76,29 @@ function Entry({ entry: { label, icon, link, entries }, onChosen }: { entry: Sid
     go(link)
   }
 
-  const props = { label, active: here && !entries, leftSection: icon && <Icon name={icon} /> }
-  if (!entries) return <NavLink {...props} href={link} aria-current={here ? 'page' : undefined} onClick={openEntry} />
+  const props = { label, active: marked, leftSection: icon && <Icon name={icon} /> }
+  // A person's page is none of the list of people, and belongs to it.
+  const current = here ? 'page' : marked || undefined
+  if (!entries) return <NavLink {...props} href={link} aria-current={current} onClick={openEntry} />
   return (
     <NavLink {...props} component="button" type="button" opened={opened} aria-expanded={opened} onClick={openEntry}>
       {entries.map(entry => (
-        <Entry key={entry.label} entry={entry} onChosen={onChosen} />
+        <Entry key={entry.label} entry={entry} nearest={nearest} onChosen={onChosen} />
       ))}
     </NavLink>
   )
 }
 
 const trimmed = (path: string) => path.replace(/\/+$/, '')
+
+/** Is it this page, or one below it? */
+const isInside = (pathname: string, link: string) => `${trimmed(pathname)}/`.startsWith(`${trimmed(link)}/`)
+
+const linksOf = ({ link, entries }: SidebarEntry): readonly string[] => entries?.flatMap(linksOf) ?? [link]
+
+/** The longest link that leads to this page or to one above it. */
+const nearestLink = (entries: readonly SidebarEntry[], pathname: string): string | undefined =>
+  entries
+    .flatMap(linksOf)
+    .filter(link => isInside(pathname, link))
+    .toSorted((one, other) => other.length - one.length)[0]

@@ -3,7 +3,7 @@ import { may } from '#contract/call.ts'
 import { importSpaces } from '#contract/portal/space-imports.ts'
 import { linkTo, type PagePath } from '#contract/portal/screens.ts'
 import { screenNames } from '#contract/portal/screen-names.ts'
-import { RowLink } from '../data-table.tsx'
+import { TabLink } from '../tab-link.tsx'
 import { useNavigation } from '../use-navigation.ts'
 import { resourceTexts as texts } from './resource-texts.ts'
 import './resources.css'
@@ -20,7 +20,7 @@ const TABS: readonly (readonly [path: PagePath, label: string])[] = [
 
 /** The ways between the screens of the inventory. */
 export function ResourceTabs() {
-  const { page, pathname } = useNavigation()
+  const { page } = useNavigation()
   const tabs = useRef<HTMLElement>(null)
   // On a phone they are wider than the screen.
   useEffect(() => {
@@ -28,14 +28,9 @@ export function ResourceTabs() {
   }, [])
   return (
     <nav ref={tabs} className="resource-tabs" aria-label={texts.parts}>
-      {TABS.filter(([path]) => path !== IMPORT || may(page.user.permissions, importSpaces.needs)).map(([path, label]) => {
-        const link = linkTo(page.company, path)
-        return (
-          <span key={path} data-here={pathname.replace(/\/+$/, '') === link ? '' : undefined}>
-            <RowLink href={link}>{label}</RowLink>
-          </span>
-        )
-      })}
+      {TABS.filter(([path]) => path !== IMPORT || may(page.user.permissions, importSpaces.needs)).map(([path, label]) => (
+        <TabLink key={path} href={linkTo(page.company, path)} label={label} />
+      ))}
     </nav>
   )
 }

@@ -47,6 +47,13 @@ test('the list is searched, filtered by state and team, and sorted on the server
   await expect.poll(() => calls.at(-1)?.path).toContain('sort=seen_at&descending=false')
 })
 
+test('of people and teams the list that is shown is marked', async () => {
+  mountStaff(aPeoplePage(people), LIST)
+  const tabs = page.getByRole('navigation', { name: 'People and teams' })
+  await expect.element(tabs.getByRole('link', { name: 'People' })).toHaveAttribute('aria-current', 'page')
+  await expect.element(tabs.getByRole('link', { name: 'Teams' })).not.toHaveAttribute('aria-current')
+})
+
 test('nobody found leads back to everybody', async () => {
   const query = { ...aPeoplePage([]).query, search: 'unicorn' }
   mountStaff(aPeoplePage([], { query }), `${LIST}?search=unicorn&state=invited`, () => ({ body: aPeoplePage(people) }))
