@@ -28,7 +28,7 @@ export const accountTexts = catalogue('account', {
   saved: 'Saved.',
   notSaved: 'Your account was not saved.',
   email: 'Email',
-  emailVerified: 'It is known to be yours.',
+  emailVerified: 'Confirmed.',
   emailUnverified: 'Not confirmed yet.',
   newEmail: 'New email',
   newEmailHelp: 'A link goes there. The email changes once you press it, and all other sessions end.',
