@@ -113,6 +113,17 @@ test('what was saved is read again: the name by which others know one follows', 
   await expect.poll(lastToast).toBe('Saved.')
 })
 
+test('what is mailed to one, in which language and zone, has a place of its own', async () => {
+  const sent = portal({})
+  await show()
+  const place = page.getByRole('group', { name: 'Notifications' })
+  await expect.element(place.getByLabelText('Language of mails to you')).toBeVisible()
+  await expect.element(place.getByLabelText('Time zone of mails to you')).toBeVisible()
+  await place.getByRole('checkbox', { name: /^Mail me when somebody logs in/ }).click()
+  await button('Save').click()
+  await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ mails_logins: false }])
+})
+
 test('a session is ended from the list, which is read again', async () => {
   const sent = portal({}, { sessions: [here] })
   await show()
@@ -150,6 +161,7 @@ test('a password is changed with the old one, which says who it is; a wrong one 
     { method: 'POST', path: 'account/password/', body: { old: 'seven green bottles', password: 'ten yellow lemons' } },
   ])
   await expect.element(page.getByLabelText('Current password')).toHaveValue('')
+  await expect.element(page.getByLabelText('Current password')).toHaveFocus()
 })
 
 test('a new email is asked for: a link goes there, the one of now stays, and the line is empty again', async () => {
@@ -162,6 +174,7 @@ test('a new email is asked for: a link goes there, the one of now stays, and the
   expect(sent).toEqual([{ method: 'POST', path: 'account/email/', body: { email: 'ada@new.example' } }])
   await expect.element(page.getByText('ada@acme.example')).toBeVisible()
   await expect.element(page.getByLabelText('New email')).toHaveValue('')
+  await expect.element(page.getByLabelText('New email')).toHaveFocus()
 })
 
 test('a new email that is none, or of somebody who confirms first, is said and sent once more with what was typed', async () => {
@@ -235,6 +248,7 @@ test('requests that were found are added by one press', async () => {
   await expect.poll(lastToast).toBe('3 requests added to yours.')
   expect(sent).toEqual([{ method: 'POST', path: 'account/requests/', body: undefined }])
   await expect.poll(() => page.getByText('We found').query()).toBeNull()
+  await expect.element(page.getByRole('heading', { name: 'Your account' })).toHaveFocus()
 })
 
 test('the screen has no barriers, at three widths', async () => {

@@ -1,6 +1,6 @@
 import '../../shell/ground.css'
 import './account.css'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type AccountPage, downloadOwnData } from '#contract/portal/account.ts'
 import { addressOf } from '../../api/call.ts'
 import { askPage } from '../../api/page.ts'
@@ -18,6 +18,7 @@ import { SessionList } from './session-list.tsx'
 /** One's own account (P2.45): what one changes of it, the password, where one is logged in, and what the company has of one. */
 export function AccountScreen({ page: first }: ScreenProps<AccountPage>) {
   const [{ account, company, user }, setPage] = useState(first)
+  const heading = useRef<HTMLHeadingElement>(null)
 
   /** What was done changes what is shown; nothing that stands typed elsewhere on the screen does. */
   async function refresh(): Promise<void> {
@@ -28,8 +29,20 @@ export function AccountScreen({ page: first }: ScreenProps<AccountPage>) {
 
   return (
     <div className="account shell-ground">
-      <h1>{texts.title}</h1>
-      {account.found_requests > 0 && <FoundRequests company={company} count={account.found_requests} onAdded={refresh} />}
+      <h1 ref={heading} tabIndex={-1}>
+        {texts.title}
+      </h1>
+      {account.found_requests > 0 && (
+        <FoundRequests
+          company={company}
+          count={account.found_requests}
+          onAdded={async () => {
+            await refresh()
+            // What was pressed is gone with what was found.
+            heading.current?.focus()
+          }}
+        />
+      )}
       <PictureInput company={company} uuid={account.uuid} picture={user.picture ?? ''} onSaved={refresh} />
       <ProfileForm company={company} account={account} onSaved={refresh} />
       <EmailForm company={company} account={account} />

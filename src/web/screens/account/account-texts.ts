@@ -18,6 +18,7 @@ export const accountTexts = catalogue('account', {
   shownAs: 'Others see you as {name}.',
   phone: 'Phone',
   address: 'Address',
+  notifications: 'Notifications',
   language: 'Language of mails to you',
   languageOfBrowser: 'As your browser says',
   timezone: 'Time zone of mails to you',

@@ -39,7 +39,11 @@ export function EmailForm({ company, account }: Props) {
       setSent(ok ? body.message[1] : '')
       if (ok) setTyped('')
     })
-    if (ok) return toastSuccess(body.message[0])
+    if (ok) {
+      // The button has nothing to send any more.
+      form.current?.querySelector('input')?.focus()
+      return toastSuccess(body.message[0])
+    }
     if (status !== 401) toastFailure(texts.emailNotChanged, body?.issues ? '' : (body?.message[1] ?? shared.retry))
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }

@@ -42,7 +42,11 @@ export function PasswordForm({ company, email, onChanged }: Props) {
       setIssues(isDone ? {} : (found ?? {}))
       if (isDone) setTyped(EMPTY)
     })
-    if (isDone) return toastSuccess(texts.passwordChanged)
+    if (isDone) {
+      // The button has nothing to send any more.
+      form.current?.querySelector<HTMLElement>('[name=old]')?.focus()
+      return toastSuccess(texts.passwordChanged)
+    }
     toastFailure(texts.passwordNotChanged, found ? '' : shared.retry)
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }

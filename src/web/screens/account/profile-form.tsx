@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type AccountData, type AccountProfile, editAccount } from '#contract/portal/account.ts'
 import type { CompanyData } from '#contract/portal/pages.ts'
@@ -36,6 +36,7 @@ export function ProfileForm({ company, account, onSaved }: Props) {
   const [issues, setIssues] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const notifications = useId()
   const change = (part: Partial<AccountProfile>) => setValues({ ...values, ...part })
   // The server knows other zones than a browser, and no guest waits for their list.
   const zones = useHydrated() ? zonesToday() : []
@@ -91,43 +92,46 @@ export function ProfileForm({ company, account, onSaved }: Props) {
             />
           )}
         </AccountField>
-        <div className="account-pair">
-          <AccountField label={texts.language} issue={issues['language'] ?? ''}>
-            {input => (
-              <select {...input} name="language" value={values.language} onChange={event => change({ language: event.target.value })}>
-                <option value="">{texts.languageOfBrowser}</option>
-                {account.languages.map(tag => (
-                  <option key={tag} value={tag} lang={tag}>
-                    {languageName(tag)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </AccountField>
-          <AccountField label={texts.timezone} issue={issues['timezone'] ?? ''}>
-            {input => (
-              <select {...input} name="timezone" value={values.timezone} onChange={event => change({ timezone: event.target.value })}>
-                <option value="">{texts.zoneOfCompany({ company: company.display_name || company.name })}</option>
-                {values.timezone !== '' && !zones.includes(values.timezone) && <option value={values.timezone}>{values.timezone}</option>}
-                {zones.map(zone => (
-                  <option key={zone} value={zone}>
-                    {zone.replaceAll('_', ' ')}
-                  </option>
-                ))}
-              </select>
-            )}
-          </AccountField>
+        <div className="account-part" role="group" aria-labelledby={notifications}>
+          <h3 id={notifications}>{texts.notifications}</h3>
+          <div className="account-pair">
+            <AccountField label={texts.language} issue={issues['language'] ?? ''}>
+              {input => (
+                <select {...input} name="language" value={values.language} onChange={event => change({ language: event.target.value })}>
+                  <option value="">{texts.languageOfBrowser}</option>
+                  {account.languages.map(tag => (
+                    <option key={tag} value={tag} lang={tag}>
+                      {languageName(tag)}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </AccountField>
+            <AccountField label={texts.timezone} issue={issues['timezone'] ?? ''}>
+              {input => (
+                <select {...input} name="timezone" value={values.timezone} onChange={event => change({ timezone: event.target.value })}>
+                  <option value="">{texts.zoneOfCompany({ company: company.display_name || company.name })}</option>
+                  {values.timezone !== '' && !zones.includes(values.timezone) && <option value={values.timezone}>{values.timezone}</option>}
+                  {zones.map(zone => (
+                    <option key={zone} value={zone}>
+                      {zone.replaceAll('_', ' ')}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </AccountField>
+          </div>
+          <label className="account-check">
+            <input
+              type="checkbox"
+              name="mails_logins"
+              checked={values.mails_logins}
+              onChange={event => change({ mails_logins: event.target.checked })}
+            />
+            {texts.mailsLogins}
+          </label>
+          {!account.can_mail && <p className="account-hint">{texts.noMails}</p>}
         </div>
-        <label className="account-check">
-          <input
-            type="checkbox"
-            name="mails_logins"
-            checked={values.mails_logins}
-            onChange={event => change({ mails_logins: event.target.checked })}
-          />
-          {texts.mailsLogins}
-        </label>
-        {!account.can_mail && <p className="account-hint">{texts.noMails}</p>}
         <Button type="submit" variant="primary" busy={busy}>
           {texts.save}
         </Button>
