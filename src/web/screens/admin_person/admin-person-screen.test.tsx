@@ -35,6 +35,15 @@ test('who the person is, what they may do in words and how they get in is read',
   await expectAccessible()
 })
 
+test('a phone is called by a press, and what is none is only read', async () => {
+  const { attributes } = aPersonPage().person
+  mountStaff(aPersonPage({ attributes: { ...attributes, phone: '+49 (0)30 1234' } }), ADDRESS)
+  await expect.element(page.getByRole('link', { name: '+49 (0)30 1234' })).toHaveAttribute('href', 'tel:+49301234')
+  mountStaff(aPersonPage({ attributes: { ...attributes, phone: 'the front desk' } }), ADDRESS)
+  await expect.element(page.getByText('the front desk')).toBeVisible()
+  expect(page.getByRole('link', { name: 'the front desk' }).query()).toBeNull()
+})
+
 test('what was done about the person is said in words: who did it, and what it was before', async () => {
   const history = [
     {

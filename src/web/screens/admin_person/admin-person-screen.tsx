@@ -1,8 +1,9 @@
 import '../../admin/people/people.css'
 import '../../admin/settings/settings.css'
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
-import { PERSON_ATTRIBUTES } from '#contract/portal/person-rules.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { dialAddress, isPhoneShaped } from '#contract/portal/phone.ts'
+import { PERSON_ATTRIBUTES, type PersonAttribute } from '#contract/portal/person-rules.ts'
 import type { AdminPersonPage } from '#contract/portal/people-pages.ts'
 import { regain } from '../../admin/focus.ts'
 import { Icon } from '../../admin/icons.tsx'
@@ -63,7 +64,7 @@ export function AdminPersonScreen({ page }: { page: AdminPersonPage }) {
             rows={[
               [texts.labels.role, person.role],
               ...PERSON_ATTRIBUTES.flatMap(key =>
-                person.attributes[key] === '' ? [] : [[texts.labels[key], person.attributes[key]] as const],
+                person.attributes[key] === '' ? [] : [[texts.labels[key], attributeWords(key, person.attributes[key])] as const],
               ),
             ]}
           />
@@ -76,5 +77,15 @@ export function AdminPersonScreen({ page }: { page: AdminPersonPage }) {
         </div>
       </div>
     </>
+  )
+}
+
+/** As it is read: a phone is called by a press. */
+function attributeWords(key: PersonAttribute, text: string): ReactNode {
+  if (key !== 'phone' || !isPhoneShaped(text)) return text
+  return (
+    <a href={dialAddress(text)} dir="ltr">
+      {text}
+    </a>
   )
 }

@@ -84,7 +84,7 @@ test('an address is asked for, and what the server says of it takes the place of
 test('where no mail leaves the portal it says whom to ask', async () => {
   show({ ...shown, can_mail: false })
   await expect.element(page.getByText('No mail leaves this portal.')).toBeVisible()
-  await expect.element(page.getByText('+49 30 1234')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '+49 30 1234' })).toHaveAttribute('href', 'tel:+49301234')
   expect([email.query(), send.query()]).toEqual([null, null])
   expect(await axe()).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { dialAddress, isPhoneShaped } from '#contract/portal/phone.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import { askForReset, type ResetPasswordPage, type Said } from '#contract/portal/user-links.ts'
 import { Button } from '#ui/button.tsx'
@@ -28,7 +29,13 @@ export function ResetPasswordScreen({ page }: ScreenProps<ResetPasswordPage>) {
     <LinkSheet key="ask" said={can_mail ? words : { heading: words.heading, text: words.nobody }}>
       {!can_mail && company.phone && (
         <p>
-          <bdi dir="ltr">{company.phone}</bdi>
+          {isPhoneShaped(company.phone) ? (
+            <a href={dialAddress(company.phone)} dir="ltr">
+              {company.phone}
+            </a>
+          ) : (
+            <bdi>{company.phone}</bdi>
+          )}
         </p>
       )}
       {can_mail && <AskForm page={page} onAnswer={setAnswer} />}
