@@ -16,7 +16,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   permissions_changed: 'Permissions changed',
   password_changed: 'Password changed',
   password_reset: 'Password reset',
-  email_changed: 'E-mail changed',
+  email_changed: 'Email changed',
   link_made: 'Link created',
   link_used: 'Link used',
   confirmed: 'Identity confirmed',

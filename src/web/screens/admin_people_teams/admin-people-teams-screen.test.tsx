@@ -27,7 +27,7 @@ test('a team is made with a name, an address and people who are found by name', 
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Kitchen')
   await dialog.getByRole('combobox', { name: 'Add a person' }).click()
   await page.getByRole('option', { name: 'Bob (bob@acme.example)' }).click()
-  await expect.element(dialog.getByRole('button', { name: 'Remove Bob' })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Remove Bob' })).toHaveFocus()
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect.element(page.getByText('Team created.')).toBeVisible()
   expect(written(calls)).toEqual([['POST', '/api/portal/acme/admin/people/teams/', { name: 'Kitchen', email: '', people: ['uuid-Bob'] }]])
@@ -40,6 +40,7 @@ test('who changes a team stays in it: only others can be taken out', async () =>
   await expect.element(dialog.getByRole('button', { name: 'Remove Ann' })).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Remove Ada Admin' }).elements()).toEqual([])
   await dialog.getByRole('button', { name: 'Remove Ann' }).click()
+  await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toHaveFocus()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Team saved.')).toBeVisible()
   expect(written(calls)).toEqual([
@@ -54,6 +55,7 @@ test('what is wrong with a team is said at its place', async () => {
   await page.getByRole('textbox', { name: 'Name' }).fill('front desk')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect.element(page.getByText('There is a team of this name already.')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus()
 })
 
 test('a team is deleted after a question that says what becomes of its people', async () => {

@@ -4,6 +4,8 @@ import { MAX_EMAIL, MAX_TEAM_NAME } from '#contract/portal/person-rules.ts'
 import type { AdminTeamsPage, PersonName, TeamRow } from '#contract/portal/people-pages.ts'
 import { addTeam, editTeam } from '#contract/portal/staff-people.ts'
 import { editingTexts } from '../../admin/editing/editing-texts.ts'
+import { firstWrongIn } from '../../admin/editing/setting-in.ts'
+import { leadTo } from '../../admin/focus.ts'
 import { Icon } from '../../admin/icons.tsx'
 import { PersonSelect } from '../../admin/people/person-select.tsx'
 import { peopleTexts } from '../../admin/people/people-texts.ts'
@@ -21,6 +23,10 @@ interface Props {
   readonly team: TeamRow | undefined
   readonly onClose: () => void
 }
+
+const DIALOG = '[role="dialog"]'
+/** The button beside the last person of the team who can be taken out. */
+const lastPerson = () => [...document.querySelectorAll<HTMLElement>(`${DIALOG} .people-chosen button`)].at(-1)
 
 /** Name, address and people of a team (P2.65). */
 export function TeamDialog({ page, team, onClose }: Props) {
@@ -44,6 +50,7 @@ export function TeamDialog({ page, team, onClose }: Props) {
     setBusy(false)
     if (!saved.ok) {
       setIssues(saved.body?.issues ?? {})
+      if (saved.body?.issues) leadTo(firstWrongIn(DIALOG))
       if (saved.status !== 401) toastFailure(texts.failed, saved.body?.message[1])
       return
     }
@@ -89,7 +96,10 @@ export function TeamDialog({ page, team, onClose }: Props) {
                     <ActionIcon
                       variant="subtle"
                       aria-label={peopleTexts.remove(person.name)}
-                      onClick={() => setPeople(now => now.filter(({ uuid }) => uuid !== person.uuid))}
+                      onClick={() => {
+                        setPeople(now => now.filter(({ uuid }) => uuid !== person.uuid))
+                        leadTo(() => lastPerson() ?? document.querySelector<HTMLElement>(`${DIALOG} input`))
+                      }}
                     >
                       <Icon name="close" />
                     </ActionIcon>
@@ -103,7 +113,12 @@ export function TeamDialog({ page, team, onClose }: Props) {
             company={company}
             label={texts.add}
             without={people.map(({ uuid }) => uuid)}
-            onChoose={person => person && person.email !== own && setPeople(now => [...now, person])}
+            onChoose={person => {
+              if (!person || person.email === own) return
+              setPeople(now => [...now, person])
+              // The line in which they were found begins anew.
+              leadTo(lastPerson)
+            }}
           />
         </Stack>
         <Group justify="flex-end" mt="lg">

@@ -188,6 +188,13 @@ test('a picture is sent as a square of at most 512 pixels, written anew; what is
   await expect.element(page.getByRole('button', { name: 'Remove picture' })).toBeVisible()
 })
 
+test('a picture is removed, and the keyboard goes on where another one is chosen', async () => {
+  const { calls } = mountStaff(aPersonPage({ picture: '/picture.png' }), ADDRESS, answering(aPersonPage()))
+  await page.getByRole('button', { name: 'Remove picture' }).click()
+  await expect.element(page.getByRole('button', { name: 'Choose picture' })).toHaveFocus()
+  expect(written(calls)).toEqual([['DELETE', '/api/portal/acme/people/uuid-Ann/picture', undefined]])
+})
+
 test('the page stands in each width without a barrier, and its dialogs on a phone', async () => {
   mountStaff(aPersonPage({ leaves: { forms: 1, teams: [], tokens: 0, webhooks: 0 } }), ADDRESS)
   await expect.element(page.getByRole('heading', { name: 'Ann', level: 1 })).toBeVisible()

@@ -1,6 +1,7 @@
 import { Avatar, Button } from '@mantine/core'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { removePersonPicture, setPersonPicture } from '#contract/portal/staff-people.ts'
+import { leadTo } from '../../admin/focus.ts'
 import { call } from '../../api/call.ts'
 import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
 import { personTexts as texts } from './person-texts.ts'
@@ -15,6 +16,7 @@ interface Props {
 /** The picture of a person, with the ways to change and remove it (P2.62). */
 export function PictureInput({ company, person: { uuid, name, email, picture }, onChanged }: Props) {
   const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const [busy, setBusy] = useState(false)
   const params = { company: company.path, uuid }
 
@@ -43,6 +45,8 @@ export function PictureInput({ company, person: { uuid, name, email, picture }, 
     setBusy(false)
     if (!ok) return toastFailure(texts.pictureFailed, body?.message[1])
     toastSuccess(texts.pictureRemoved)
+    // What was pressed goes with the picture.
+    leadTo(() => button.current)
     onChanged()
   }
 
@@ -58,7 +62,14 @@ export function PictureInput({ company, person: { uuid, name, email, picture }, 
           aria-label={texts.picture}
           onChange={event => void choose(event)}
         />
-        <Button size="compact-md" variant="default" loading={busy} title={texts.pictureRule} onClick={() => input.current?.click()}>
+        <Button
+          ref={button}
+          size="compact-md"
+          variant="default"
+          loading={busy}
+          title={texts.pictureRule}
+          onClick={() => input.current?.click()}
+        >
           {picture ? texts.changePicture : texts.choosePicture}
         </Button>
         {picture !== '' && (

@@ -3,6 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { invitePerson } from '#contract/portal/invitations.ts'
 import { MAX_EMAIL, MAX_PERSON_TEXT, MAX_ROLE } from '#contract/portal/person-rules.ts'
 import { PRESETS } from '#contract/portal/presets.ts'
+import { firstWrongIn } from '../../../admin/editing/setting-in.ts'
+import { leadTo } from '../../../admin/focus.ts'
 import { invitationTexts as texts } from '../../../admin/people/invitation-texts.ts'
 import { PermissionChoice } from '../../../admin/people/permission-choice.tsx'
 import { confirmedCall } from '../../../shell/confirmed-call.ts'
@@ -35,7 +37,8 @@ export function InviteOne({ page, onClose, onInvited }: InviteProps) {
     if (ok && body.data) return onInvited([body.data])
     const found = (!ok && body?.issues) || {}
     setIssues(found)
-    if (status !== 401 && Object.keys(found).length === 0) toastFailure(texts.failed, body?.message[1])
+    if (Object.keys(found).length > 0) leadTo(firstWrongIn('[role="dialog"]'))
+    else if (status !== 401) toastFailure(texts.failed, body?.message[1])
   }
 
   const inputOf = (key: keyof typeof texted) => ({

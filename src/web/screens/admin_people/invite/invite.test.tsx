@@ -52,6 +52,7 @@ test('an address that somebody has is said at its place', async () => {
   await page.getByRole('textbox', { name: 'Email' }).fill('ada@acme.example')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect.element(page.getByText('Somebody with this address is here already.')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Email' })).toHaveFocus()
 })
 
 test('a list is checked first: what is wrong is shown with its line, and only a right one can be sent', async () => {
