@@ -1369,6 +1369,18 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       statuses: only(ADMINISTRATORS, 404),
     },
   ],
+  resetPersonPassword: [
+    {
+      what: 'makes a link to a new password of somebody who is not there',
+      request: tenant => ({ path: api(tenant, `admin/people/${NOBODY}/reset/`), method: 'POST' }),
+      statuses: only(ADMINISTRATORS, 404),
+    },
+    {
+      what: 'makes a link to the own password',
+      request: async (tenant, who) => ({ path: api(tenant, `admin/people/${await uuidOf(tenant, who)}/reset/`), method: 'POST' }),
+      statuses: only(ADMINISTRATORS, 403),
+    },
+  ],
   addTeam: [
     {
       what: 'adds a team',

@@ -85,3 +85,14 @@ export const inviteAgain = call<OfPerson, undefined, Outcome<Invited>>({
   body: 'none',
   fresh: true,
 })
+
+/** A link with which who has a password chooses another one: by mail, or to be handed over where no mail leaves the portal. 403 for one's own. */
+export const resetPersonPassword = call<OfPerson, undefined, Outcome<Invited>>({
+  ...FACTS,
+  name: 'resetPersonPassword',
+  method: 'POST',
+  path: '/api/portal/:company/admin/people/:uuid/reset/',
+  effect: 'changes',
+  body: 'none',
+  fresh: true,
+})

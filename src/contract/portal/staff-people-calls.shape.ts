@@ -1,5 +1,5 @@
 import { NewPerson, PeopleText } from './invitations.shape.ts'
-import { inviteAgain, invitePeople, invitePerson } from './invitations.ts'
+import { inviteAgain, invitePeople, invitePerson, resetPersonPassword } from './invitations.ts'
 import { ChosenPermissions, ChosenTeams, PersonChanges, Successor, TeamContent } from './staff-people.shape.ts'
 import {
   activatePerson,
@@ -37,6 +37,7 @@ export const staffPeopleCalls = {
   invitePerson,
   invitePeople,
   inviteAgain,
+  resetPersonPassword,
 } as const
 
 /** Their bodies: see `bodies` of calls.shape.ts. */
@@ -58,4 +59,5 @@ export const staffPeopleBodies = {
   invitePerson: NewPerson,
   invitePeople: PeopleText,
   inviteAgain: undefined,
+  resetPersonPassword: undefined,
 }

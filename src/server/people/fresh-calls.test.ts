@@ -31,6 +31,7 @@ test('what gives permissions, ways in or secrets is only for somebody of whom it
     'invitePerson',
     'removePerson',
     'removeTeam',
+    'resetPersonPassword',
     'rotateWebhookSecret',
     'setPermissions',
     'setPersonTeams',

@@ -7,6 +7,9 @@ const NOTHING_CHANGED = english('Nothing was changed')
 export const ownRefused = () =>
   new Problem(403, [NOTHING_CHANGED, english('You can’t change your own permissions, state or teams. Ask another administrator.')])
 
+/** One's own password is changed by whoever knows it (P2.48). */
+export const ownPasswordRefused = () => new Problem(403, [NOTHING_CHANGED, english('Change your own password in your account.')])
+
 /** Who decides lost the permission meanwhile. */
 export const noLongerAdministrator = forbidden
 

@@ -1,33 +1,58 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Outcome } from '#contract/answer.ts'
-import { type Invited, inviteAgain, invitePeople, invitePerson, type PeopleList, type ReadPerson } from '#contract/portal/invitations.ts'
+import {
+  type Invited,
+  inviteAgain,
+  invitePeople,
+  invitePerson,
+  type PeopleList,
+  type ReadPerson,
+  resetPersonPassword,
+} from '#contract/portal/invitations.ts'
 import type { NewPerson } from '#contract/portal/invitations.shape.ts'
+import { answerTexts } from '../../answer-texts.ts'
+import { emailKey } from '../../email-key.ts'
 import { english } from '../../english.ts'
-import { invalid, notFound, Problem, taken } from '../../errors.ts'
+import { invalid, notFound, Problem, taken, tooMany } from '../../errors.ts'
 import { serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { inviteByLink, linkBase } from '../links/invite.ts'
-import { ownRefused } from '../people-refusals.ts'
+import { linkMailAccountKey, linkMailCounts } from '../links/link-mail-counts.ts'
+import { ownPasswordRefused, ownRefused } from '../people-refusals.ts'
 import { uuidIn } from '../uuid-in.ts'
 import { AddressTaken } from './invitations.ts'
 import { judgePerson } from './judge-person.ts'
 import { readPeople, shownAddresses } from './read-people.ts'
 
 const NOT_INVITED = english('Nobody was invited')
+const NO_LINK = english('No link was made')
+const WINDOW_MINUTES = 60
 const NO_ADDRESS = english('The portal does not know its own address, so a link would lead nowhere. Ask an operator to set PUBLIC_URL.')
 const HERE_ALREADY = english('Somebody with this address is here already.')
 
-/** Asking people in, one or many (P2.66). */
+/** Asking people in, one or many (P2.66), and links to a new password (P2.67). */
 export function invitationsRoutes(app: FastifyInstance): void {
   const { config } = app.services
 
   /** Before an account is made: nobody waits for a link that cannot be. @throws Problem 409 */
-  function refuseWithoutAddress({ mailSetup, company }: Portal, { host }: FastifyRequest): void {
-    if (mailSetup.is !== 'sends' && linkBase(config, company, host) === undefined) throw new Problem(409, [NOT_INVITED, NO_ADDRESS])
+  function refuseWithoutAddress({ mailSetup, company }: Portal, { host }: FastifyRequest, title = NOT_INVITED): void {
+    if (mailSetup.is !== 'sends' && linkBase(config, company, host) === undefined) throw new Problem(409, [title, NO_ADDRESS])
   }
 
-  async function linkFor(portal: Portal, request: FastifyRequest, uuid: string, email: string): Promise<Invited> {
-    const { link, expiresAt } = await inviteByLink(app.services, portal, { user: uuid, host: request.host })
+  /** The same mails as those that people ask for themselves (P2.43). @throws Problem 429 */
+  async function countReset({ mailSetup, db }: Portal, email: string): Promise<void> {
+    const most = config.limits.linkMailsPerAccountPerHour
+    if (mailSetup.is !== 'sends' || most === 0) return
+    const count = await linkMailCounts(db).count(linkMailAccountKey('reset', emailKey(email)), WINDOW_MINUTES)
+    if (count > most) throw tooMany(WINDOW_MINUTES * 60, answerTexts.tooManyTries)
+  }
+
+  async function linkFor(
+    portal: Portal,
+    request: FastifyRequest,
+    { uuid, email, kind = 'invite' }: { readonly uuid: string; readonly email: string; readonly kind?: 'invite' | 'reset' },
+  ): Promise<Invited> {
+    const { link, expiresAt } = await inviteByLink(app.services, portal, { user: uuid, kind, host: request.host })
     return { uuid, email, expires_at: expiresAt.toISOString(), ...(link !== undefined && { link }) }
   }
 
@@ -37,7 +62,7 @@ export function invitationsRoutes(app: FastifyInstance): void {
     const [uuid = ''] = await portal.people.invitations.add([person], portal.actor).catch((error: unknown): never => {
       throw error instanceof AddressTaken ? taken(HERE_ALREADY, { email: HERE_ALREADY }) : error
     })
-    return invited(await linkFor(portal, request, uuid, person.email))
+    return invited(await linkFor(portal, request, { uuid, email: person.email }))
   })
 
   serve(app, invitePeople, async ({ body, portal, request }) => {
@@ -58,7 +83,7 @@ export function invitationsRoutes(app: FastifyInstance): void {
       throw error instanceof AddressTaken ? takenMeanwhile(read.people, error.email) : error
     })
     const done: Invited[] = []
-    for (const [at, uuid] of uuids.entries()) done.push(await linkFor(portal, request, uuid, rows[at]?.email ?? ''))
+    for (const [at, uuid] of uuids.entries()) done.push(await linkFor(portal, request, { uuid, email: rows[at]?.email ?? '' }))
     return listed(read, done)
   })
 
@@ -68,7 +93,19 @@ export function invitationsRoutes(app: FastifyInstance): void {
     refuseWithoutAddress(portal, request)
     const email = await portal.people.invitations.again(id, portal.actor)
     if (email === undefined) throw notFound()
-    return invited(await linkFor(portal, request, id, email))
+    return invited(await linkFor(portal, request, { uuid: id, email }))
+  })
+
+  serve(app, resetPersonPassword, async ({ params, portal, request }) => {
+    const id = uuidIn(params.uuid)
+    if (id === portal.actor.user) throw ownPasswordRefused()
+    refuseWithoutAddress(portal, request, NO_LINK)
+    const person = await portal.people.find(id)
+    if (!person?.has_password || person.state !== 'active') throw notFound()
+    await countReset(portal, person.email)
+    const data = await linkFor(portal, request, { uuid: id, email: person.email, kind: 'reset' })
+    const made: Outcome<Invited> = { success: true, message: [english(data.link === undefined ? 'Link sent.' : 'Link made.'), ''], data }
+    return made
   })
 }
 

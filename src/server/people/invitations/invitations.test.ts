@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { inviteAgain, invitePeople, invitePerson } from '#contract/portal/invitations.ts'
+import { inviteAgain, invitePeople, invitePerson, resetPersonPassword } from '#contract/portal/invitations.ts'
 import type { AdminPeoplePage } from '#contract/portal/people-pages.ts'
 import { PRESETS } from '#contract/portal/presets.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { addTeam } from '#contract/portal/staff-people.ts'
+import { login } from '#contract/portal/people.ts'
 import { applyUserLink } from '#contract/portal/user-links.ts'
 import { admin, guest } from '#tests/kit/people.ts'
 import { startServer, type TestCompany } from '#tests/kit/server.ts'
@@ -75,6 +76,28 @@ test('a new invitation takes the place of the older one, and who has a password 
   expect((await passwordBy(acme, again.body.data?.link)).status).toBe(200)
   for (const uuid of [first?.uuid ?? '', NOBODY, 'nobody'])
     expect((await acme.as(admin)(inviteAgain, { params: { uuid } })).status).toBe(404)
+})
+
+test('who has a password gets a link to another one, which ends the one of now; nobody else gets one', async () => {
+  const acme = await server.company('reset')
+  const uuid = await acme.addUser({ email: 'ann@x.example', password: 'the one of before' })
+  const reset = (id: string) => acme.as(admin)(resetPersonPassword, { params: { uuid: id } })
+  const logIn = async (password: string) => (await acme.as(guest)(login, { body: { username: 'ann@x.example', password } })).status
+  const { status, body } = await reset(uuid)
+  expect([status, body.data?.email]).toEqual([200, 'ann@x.example'])
+  const { link = '', expires_at = '' } = body.data ?? {}
+  expect(Date.parse(expires_at) - Date.now()).toBeLessThanOrEqual(30 * 60_000)
+  expect(await logIn('the one of before')).toBe(200)
+  expect((await passwordBy(acme, link)).status).toBe(200)
+  expect([await logIn('the one of before'), await logIn('a password nobody guesses')]).toEqual([401, 200])
+  expect((await passwordBy(acme, link)).status).toBe(410)
+  const { uuid: invited = '' } = (await acme.as(admin)(invitePerson, { body: one('new@x.example') })).body.data ?? {}
+  for (const id of [invited, NOBODY, 'nobody']) expect((await reset(id)).status).toBe(404)
+  const db = server.app.services.database.of(acme.id)
+  await db.run(sql`update users set is_active = false where id = ${uuid}`)
+  expect((await reset(uuid)).status).toBe(404)
+  const acts = await db.run(sql`select action, after from audit where object = ${uuid} order by at, id`)
+  expect(acts).toContainEqual({ action: 'link_made', after: { kind: 'reset', by_mail: false } })
 })
 
 test('a dry run asks nobody in, a list with anything wrong neither, and a right one everybody', async () => {

@@ -17,7 +17,7 @@ export function linkBase({ publicUrl }: Pick<Config, 'publicUrl'>, { path }: { r
   return LOOPBACK.test(host) ? `http://${host}/${path}` : undefined
 }
 
-/** Of an invitation that was made just now. */
+/** Of a link that was made just now. */
 export interface Invitation {
   readonly expiresAt: Date
   /** The address to hand over, where no mail leaves the portal: it is shown once and read nowhere again. Absent: it went by mail. */
@@ -27,6 +27,8 @@ export interface Invitation {
 interface InvitedUser {
   /** uuid of an active user of the company. */
   readonly user: string
+  /** Absent: an invitation. */
+  readonly kind?: 'invite' | 'reset'
   /** Tag of the language of the mail; absent: English. */
   readonly language?: string
   /** Of the request, with its port. */
@@ -34,17 +36,17 @@ interface InvitedUser {
 }
 
 /**
- * Invites a user to choose a password: by mail, or where none leaves the portal by a link that is shown once. Inviting again makes a new link in the place
- * of the older one. It works for 7 days, once.
+ * Lets a user choose a password, the first one or another: by mail, or where none leaves the portal by a link that is shown once. Once more makes a new link
+ * in the place of the older one of its kind. It works once, an invitation for 7 days and the other for 30 minutes.
  * @throws Problem 404 when there is no such active user; 409 when the portal has no address that links could begin with
  */
 export async function inviteByLink(
   { config, linkTokens }: Pick<Services, 'config' | 'linkTokens'>,
   portal: Pick<Portal, 'company' | 'actor' | 'userLinks' | 'mailSetup'>,
-  { user, language = 'en', host }: InvitedUser,
+  { user, kind = 'invite', language = 'en', host }: InvitedUser,
 ): Promise<Invitation> {
   const { userLinks: links, actor } = portal
-  const link = { kind: 'invite', language } as const
+  const link = { kind, language }
   if (portal.mailSetup.is === 'sends') {
     const expiresAt = await links.mail(linkTokens, user, link, actor)
     if (!expiresAt) throw nobody()

@@ -7,16 +7,18 @@ import { invitationTexts as texts } from './invitation-texts.ts'
 
 interface Props {
   readonly invited: readonly Invited[]
+  /** For how long they work; absent: as invitations do. */
+  readonly text?: string
   readonly onClose: () => void
 }
 
 /** Links that nobody can read again: to be handed over, where no mail leaves the portal. */
-export function InvitationLinks({ invited, onClose }: Props) {
+export function InvitationLinks({ invited, text = texts.linksText, onClose }: Props) {
   const lines = invited.flatMap(({ email, link }) => (link === undefined ? [] : [{ email, link }]))
   return (
     <StaffDialog title={texts.linksTitle} size="xl" onClose={onClose}>
       <Alert color="yellow" role="note">
-        {texts.linksText}
+        {text}
       </Alert>
       <ul className="people-links">
         {lines.map(({ email, link }) => (

@@ -19,6 +19,11 @@ export const invitationTexts = {
   sentMany: (count: number) => (count === 1 ? '1 person invited.' : `${count} people invited.`),
   failed: 'Nobody was invited',
 
+  reset: 'Reset password',
+  resetSent: 'Link to choose a new password sent.',
+  resetFailed: 'No link was made',
+  resetText: 'No mail leaves the portal, so nobody has heard of it yet. The link works once, for 30 minutes, and is shown only now.',
+
   list: 'Addresses, or rows with a header',
   listHelp:
     'One email on each line, or paste a table: its first row names the columns email, name, role, permissions, teams. At most 500 people.',

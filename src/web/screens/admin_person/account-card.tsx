@@ -7,8 +7,8 @@ import { peopleTexts } from '../../admin/people/people-texts.ts'
 import { PersonState } from '../../admin/people/person-state.tsx'
 import { SettingsRows, SettingsSection } from '../../admin/settings/settings-rows.tsx'
 import { useAsk } from '../../admin/use-ask.ts'
-import { InviteAgain } from './invite-again.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
+import { PersonLink } from './person-link.tsx'
 import { personTexts as texts } from './person-texts.ts'
 import { useDecision } from './use-decision.ts'
 
@@ -48,7 +48,7 @@ export function AccountCard({ page }: { page: AdminPersonPage }) {
               {texts.logOut}
             </Button>
           )}
-          {person.ways.length === 0 && person.state !== 'deactivated' && <InviteAgain page={page} />}
+          {person.state !== 'deactivated' && <PersonLink page={page} kind={person.ways.length === 0 ? 'invite' : 'reset'} />}
           {person.state === 'deactivated' ? (
             <Button variant="default" loading={busy} onClick={() => void decide(activatePerson, { params }, texts.activated)}>
               {texts.activate}

@@ -167,7 +167,7 @@ test('on one’s own page nothing of that is offered, and why is said', async ()
   mountStaff(aPersonPage({ is_self: true }), ADDRESS)
   await expect.element(page.getByText('Another administrator changes your permissions, teams and state.')).toBeVisible()
   const names = page
-    .getByRole('button', { name: /permissions|teams|Deactivate|Remove account|Log out everywhere/ })
+    .getByRole('button', { name: /permissions|teams|password|Deactivate|Remove account|Log out everywhere/ })
     .elements()
     .map(button => button.textContent)
   expect(names).toEqual([])
@@ -186,6 +186,21 @@ test('a picture is sent as a square of at most 512 pixels, written anew; what is
   const { width, height } = await createImageBitmap(sent)
   expect([sent.type, width, height]).toEqual(['image/jpeg', 512, 512])
   await expect.element(page.getByRole('button', { name: 'Remove picture' })).toBeVisible()
+})
+
+test('who forgot a password gets a link: by mail, or shown once to be handed over', async () => {
+  const data = { uuid: 'uuid-Ann', email: 'ann@acme.example', expires_at: '2026-03-04T09:30:00Z' }
+  const link = 'http://localhost/acme/welcome#token'
+  const answer = (more: object) => ({ body: { success: true, message: ['', ''], data: { ...data, ...more } } })
+  const { calls } = mountStaff(aPersonPage(), ADDRESS, ({ method }) => (method === 'GET' ? { body: aPersonPage() } : answer({})))
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await expect.element(page.getByText('Link to choose a new password sent.')).toBeVisible()
+  expect(written(calls)).toEqual([['POST', '/api/portal/acme/admin/people/uuid-Ann/reset/', undefined]])
+  mountStaff(aPersonPage(), ADDRESS, ({ method }) => (method === 'GET' ? { body: aPersonPage() } : answer({ link })))
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hand over these links' })
+  await expect.element(dialog.getByText(link)).toBeVisible()
+  await expect.element(dialog.getByText(/The link works once, for 30 minutes/)).toBeVisible()
 })
 
 test('a picture is removed, and the keyboard goes on where another one is chosen', async () => {
