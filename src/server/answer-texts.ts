@@ -21,7 +21,7 @@ export const answerTexts = catalogue('answer', {
   notValid: 'Not valid',
   tooMany: 'Too many requests',
   waitAMoment: 'Too many requests. Please wait a moment and try again.',
-  tooManyTries: 'Too many tries. Please wait and try again later.',
+  tooManyTries: 'Too many attempts. Please wait and try again later.',
   tookTooLong: 'This took too long. Please try again.',
   wentWrong: 'Sorry but something went wrong',
   retry: 'Please try again or contact a staff member to know more about this issue.',
