@@ -24,11 +24,9 @@ test.each(['localhost', 'local', 'dev', 'stage', 'portal', 'devcore', 'stagecore
 })
 
 test('paths that would lead elsewhere are no company', () => {
-  expect(
-    ['api', 'global', 'tenant', 'assets', 'files', 'livez', 'readyz', 'metrics', '.well-known', 'Acme', '', '-a', 'a'.repeat(64)].filter(
-      mayBePath,
-    ),
-  ).toEqual([])
+  const others = ['api', 'global', 'tenant', 'assets', 'files', 'livez', 'readyz', 'metrics', '.well-known', 'scim', 'embed']
+  const pages = ['admin', 'account', 'login', 'welcome', 'reset-password', 'submissions']
+  expect([...others, ...pages, 'Acme', '', '-a', 'a'.repeat(64)].filter(mayBePath)).toEqual([])
   expect(['acme', 'a', '3m', 'acme-emea_2'].every(mayBePath)).toBe(true)
 })
 

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { mayBePath } from '../../company/address.ts'
 import type { Config } from '../../config.ts'
 import { appRoleName, givenAppRole, triedAppRole } from '../../db/app-role.ts'
-import { openDatabase } from '../../db/database.ts'
+import { selectCompanyIds } from '../../db/companies.sql.ts'
+import { type Database, openDatabase } from '../../db/database.ts'
 import type { Connection } from '../../db/pool.ts'
 import { runningEmbedded } from '../../db/embedded/embedded.ts'
 import { excessOf } from '../../db/grants.ts'
@@ -14,6 +16,7 @@ import { isSameDatabase } from '../../db/same-database.ts'
 import { withClient } from '../../db/with-client.ts'
 import { databaseId, folderId } from '../../installation/installation-id.ts'
 import { unreadableInAll } from '../../secrets/sealed-places.ts'
+import { selectPath } from '../../secrets/secrets.sql.ts'
 import { existingKeys, hasKeys, secretsWith } from '../../secrets/secrets.ts'
 import { type Finding, type Findings, findingsAbout, messageOf } from './finding.ts'
 
@@ -165,10 +168,21 @@ async function checkGiven(owner: Connection, url: string, pooler: Pooler): Promi
   throw new Error('DATABASE_URL and DATABASE_APP_URL lead to two databases. Both must lead to the same one.')
 }
 
-async function checkSealed(owner: Connection, { secretKey, dataDir, limits }: Config, { ok, failure }: Findings): Promise<void> {
+/** A company may be older than an address of the portal that begins as its own do (P1.9). */
+async function checkPaths(database: Database, { warning }: Findings): Promise<void> {
+  for (const { id } of await database.ask(selectCompanyIds({}))) {
+    const [company] = await database.of(id).run(selectPath({ company: id }))
+    if (company && !mayBePath(company.path))
+      warning(`The portal uses the path of the company ${company.path} itself: /${company.path} may lead elsewhere. Give it a subdomain.`)
+  }
+}
+
+async function checkSealed(owner: Connection, { secretKey, dataDir, limits }: Config, findings: Findings): Promise<void> {
+  const { ok, failure } = findings
   const keys = hasKeys(secretKey, dataDir) ? existingKeys(secretKey, dataDir) : undefined
   const database = openDatabase(owner, { ...limits, dbPool: 1 })
   try {
+    await checkPaths(database, findings)
     const shut = await unreadableInAll(database, keys && secretsWith(keys))
     if (shut.length === 0) ok('Every secret in the database can be opened.')
     for (const { path, secrets } of shut)

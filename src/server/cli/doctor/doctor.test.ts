@@ -119,6 +119,20 @@ test('secrets that no key opens are named with their company', async () => {
   await say(['company', 'set', acme.path, '--tenant-token'])
 })
 
+test('a company whose path is one of the portal by now is named', async () => {
+  const { id } = await server.company('older')
+  const call = (path: string) =>
+    withOwner(server, async owner => {
+      await owner.query(`select set_config('app.company', $1, false)`, [id])
+      await owner.query('update company set path = $1 where id = $2', [path, id])
+    })
+  const warnings = async () => (await examine(env)).filter(({ level }) => level === 'warning').map(({ text }) => text)
+  await call('scim')
+  expect(await warnings()).toContainEqual(expect.stringMatching(/^The portal uses the path of the company scim itself/))
+  await call('older')
+  expect((await warnings()).join()).not.toContain('uses the path')
+})
+
 interface Manners {
   readonly holdsUploads?: boolean
   readonly holdsAnswers?: boolean
