@@ -15,7 +15,7 @@ export const linkPageTexts = catalogue('linkPages', {
     forgot: 'Ask for a new password',
     invite: { heading: 'Welcome', text: 'Choose a password. With it and your email you log in from now on.' },
     reset: { heading: 'Choose a new password', text: 'When it is saved, you are logged out wherever you are logged in now.' },
-    email: { heading: 'Confirm your new address', text: 'From then on you log in with it.' },
+    email: { heading: 'Confirm your address', text: 'From then on you log in with it.' },
     passwordSaved: { heading: 'Your password is saved', text: 'Log in with it from now on.' },
     emailSaved: { heading: 'Your address is confirmed', text: 'Log in with it from now on.' },
     used: { heading: 'This link was used already', text: 'A link works once. Log in, or ask for a new password.' },

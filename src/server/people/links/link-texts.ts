@@ -17,6 +17,6 @@ export const linkTexts = catalogue('links', {
   noMailReset: 'Ask the people who run the portal for a new password.',
   noMailEmail: 'Ask the people who run the portal to change your address.',
   sameAddress: 'This is your address already.',
-  confirm: 'Confirm your new address',
-  confirmText: 'A link is on its way to {email}. Your address changes once you press it there, within 24 hours.',
+  confirm: 'Confirm your address',
+  confirmText: 'A link is on its way to {email}. The address counts once you press it there, within 24 hours.',
 })

@@ -129,7 +129,8 @@ export function userLinksOf(db: CompanyDb) {
     },
 
     /**
-     * Takes the new e-mail of a link for that of its person, and writes to the old one. Sessions end, but for that of this browser.
+     * Takes the new e-mail of a link for that of its person, and writes to the old one. Sessions end, but for that of this browser. The one that they have is
+     * only confirmed.
      * @param session hash of its token @param by who presses
      */
     async confirmEmail(token: string, session: Buffer, by: Actor): Promise<LinkOutcome> {
@@ -140,12 +141,17 @@ export function userLinksOf(db: CompanyDb) {
           const { user_id: user, email, language } = taken
           const [changed] = await tx.run(sql.updateEmail({ company, user, email, email_key: emailKey(email) }))
           if (!changed) throw new AddressTaken()
+          const act = { by: actingAs(by, user), object: { kind: 'person', id: user } } as const
+          if (emailKey(changed.before) === emailKey(email)) {
+            await record(tx, { ...act, action: 'link_used', after: { kind: 'email', by_mail: true } })
+            return taken
+          }
           await tx.run(sql.voidLinks({ company, user }))
           await tx.run(sql.deleteSessionsBut({ company, user, token_hash: session }))
           const account = JSON.stringify({ language, email } satisfies AccountMail)
           const mail = { company, id: randomUUID(), kind: 'email_changed', target: changed.before, user, account }
           await tx.run(sql.insertAccountMail(mail))
-          await record(tx, { by: actingAs(by, user), action: 'email_changed', object: { kind: 'person', id: user } })
+          await record(tx, { ...act, action: 'email_changed' })
           return taken
         })
         .catch(unlessTaken)

@@ -93,7 +93,9 @@ export function userLinksRoutes(app: FastifyInstance): void {
     const { user } = portal
     if (!user) throw notFound()
     refuseUnlessEmail(body.email)
-    if (emailKey(body.email) === emailKey(user.email)) throw invalid(texts.sameAddress, { email: texts.sameAddress })
+    // The own one that nobody has confirmed yet may be asked for: a link there shows whose it is.
+    if (emailKey(body.email) === emailKey(user.email) && (await portal.accounts.find(user.id))?.is_email_verified)
+      throw invalid(texts.sameAddress, { email: texts.sameAddress })
     if (portal.mailSetup.is !== 'sends') throw noMail(texts.noMailEmail)
     await takeAddress(request)
     // Of the account, and of whoever has the new address.

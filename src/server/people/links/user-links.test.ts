@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { AccountPage } from '#contract/portal/account.ts'
 import { login } from '#contract/portal/people.ts'
 import { applyUserLink, askForReset, changeEmail, readUserLink } from '#contract/portal/user-links.ts'
 import { outboxIn } from '#tests/kit/outbox.ts'
@@ -213,7 +214,6 @@ test('a new email counts once its link is pressed; the old one hears of it, and 
   const emailOf = async (cookie = '') =>
     ((await (await server.fetch('/api/portal/acme/', { headers: { cookie } })).json()) as { user: { email: string } }).user.email
   const change = (email: string) => acme.as(guest)(changeEmail, { body: { email }, headers: { cookie: cookies[0] ?? '' } })
-  expect((await change(before)).body.issues).toEqual({ email: 'This is your address already.' })
   expect((await change('gina')).body.issues).toEqual({ email: 'Please enter a valid email address' })
   expect((await change(after)).body.message[1]).toContain(after)
   const token = await tokenMailedTo(after)
@@ -222,11 +222,27 @@ test('a new email counts once its link is pressed; the old one hears of it, and 
   const pressed = await acme.as(guest)(applyUserLink, { body: { token }, headers: { cookie: cookies[0] ?? '' } })
   expect([pressed.status, await emailOf(cookies[0]), await emailOf(cookies[1])]).toEqual([200, after, ''])
   expect([await logIn(before, PASSWORD), await logIn(after, PASSWORD)]).toEqual([401, 200])
+  expect((await change(after)).body.issues).toEqual({ email: 'This is your address already.' })
   const notices = () => mailServer.to(before).filter(({ mail }) => mail.subject === 'Your address for the portal of acme has changed')
   await expect.poll(() => notices().length, { timeout: 45_000 }).toBe(1)
   const [notice] = notices()
   expect(notice?.mail.text).toContain(after)
   expect(notice?.raw).not.toContain('welcome')
+})
+
+test('the own email that nobody has confirmed is confirmed by a link: no session ends, and nobody hears of a change', async () => {
+  const email = 'quinn@people.example'
+  await acme.addUser({ email, password: PASSWORD })
+  const { headers } = await acme.as(guest)(login, { body: { username: email, password: PASSWORD } })
+  const cookie = (headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  const change = () => acme.as(guest)(changeEmail, { body: { email }, headers: { cookie } })
+  expect((await change()).body.message[1]).toContain(email)
+  expect((await press(await tokenMailedTo(email))).status).toBe(200)
+  const page = (await (await server.fetch('/api/portal/acme/account', { headers: { cookie } })).json()) as AccountPage
+  expect(page.account.is_email_verified).toBe(true)
+  expect((await change()).body.issues).toEqual({ email: 'This is your address already.' })
+  const mails = await dbOf(acme).run(sql`select kind from delivery where target = ${email}`)
+  expect(mails).toEqual([{ kind: 'email' }])
 })
 
 test('an email that another account took meanwhile is refused, and the link works no less than before', async () => {

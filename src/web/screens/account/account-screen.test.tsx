@@ -196,6 +196,18 @@ test('a new email that is none, or of somebody who confirms first, is said and s
   expect(sent[1]?.body).toEqual({ email: 'ada' })
 })
 
+test('an email that is not confirmed yet is by a link, for which one presses', async () => {
+  await show()
+  expect(button('Send a link to confirm it').query()).toBeNull()
+  const sent = portal({ 'account/email/': { body: { message: ['Confirm your address', 'A link is on its way to ada@acme.example.'] } } })
+  await show({ is_email_verified: false })
+  await page.getByLabelText('New email').fill('ada@new.example')
+  await button('Send a link to confirm it').click()
+  await expect.element(page.getByText('A link is on its way to ada@acme.example.')).toBeVisible()
+  expect(sent).toEqual([{ method: 'POST', path: 'account/email/', body: { email: 'ada@acme.example' } }])
+  await expect.element(page.getByLabelText('New email')).toHaveValue('ada@new.example')
+})
+
 test('where no mail leaves the portal no email can be changed, and that is said', async () => {
   await show({ can_mail: false })
   expect(page.getByLabelText('New email').query()).toBeNull()

@@ -31,6 +31,7 @@ export const accountTexts = catalogue('account', {
   email: 'Email',
   emailVerified: 'Confirmed.',
   emailUnverified: 'Not confirmed yet.',
+  confirmEmail: 'Send a link to confirm it',
   newEmail: 'New email',
   newEmailHelp: 'A link goes there. The email changes once you press it, and all other sessions end.',
   changeEmail: 'Change the email',

@@ -25,27 +25,31 @@ export function EmailForm({ company, account }: Props) {
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
-  async function send(event: FormEvent) {
-    event.preventDefault()
+  async function send(email: string) {
     setBusy(true)
     const { ok, status, body } = await confirmedCall(changeEmail, {
       params: { company: company.path },
-      body: { email: typed },
+      body: { email },
       quiet: true,
     })
     flushSync(() => {
       setBusy(false)
       setIssue(ok ? '' : (body?.issues?.['email'] ?? ''))
       setSent(ok ? body.message[1] : '')
-      if (ok) setTyped('')
+      if (ok && email === typed) setTyped('')
     })
     if (ok) {
-      // The button has nothing to send any more.
-      form.current?.querySelector('input')?.focus()
+      // The button below the line has nothing to send any more.
+      if (email === typed) form.current?.querySelector('input')?.focus()
       return toastSuccess(body.message[0])
     }
     if (status !== 401) toastFailure(texts.emailNotChanged, body?.issues ? '' : (body?.message[1] ?? shared.retry))
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void send(typed)
   }
 
   return (
@@ -54,8 +58,13 @@ export function EmailForm({ company, account }: Props) {
         <strong dir="auto">{account.email}</strong>
       </p>
       <p className="account-hint">{account.is_email_verified ? texts.emailVerified : texts.emailUnverified}</p>
+      {account.can_mail && !account.is_email_verified && (
+        <Button busy={busy} onClick={() => void send(account.email)}>
+          {texts.confirmEmail}
+        </Button>
+      )}
       {account.can_mail ? (
-        <form ref={form} className="account-form" noValidate onSubmit={event => void send(event)}>
+        <form ref={form} className="account-form" noValidate onSubmit={submit}>
           <AccountField label={texts.newEmail} help={texts.newEmailHelp} issue={issue}>
             {input => (
               <input
