@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import type { AccountPage } from '#contract/portal/account.ts'
 import { login } from '#contract/portal/people.ts'
-import { applyUserLink, askForReset, changeEmail, readUserLink } from '#contract/portal/user-links.ts'
+import { getPage } from '#contract/portal/screens.ts'
+import {
+  applyUserLink,
+  askForReset,
+  changeEmail,
+  readUserLink,
+  type ResetPasswordPage,
+  type WelcomePage,
+} from '#contract/portal/user-links.ts'
 import { outboxIn } from '#tests/kit/outbox.ts'
 import { guest, type Person, reader } from '#tests/kit/people.ts'
 import { startServer, type TestCompany, type TestServer, withOwner } from '#tests/kit/server.ts'
@@ -367,6 +375,19 @@ test('the audit says who made a link, and whose it was when it was pressed, and 
     { actor_kind: 'user', actor: user, action: 'link_used', after: { kind: 'invite', by_mail: true } },
     { actor_kind: 'user', actor: user, action: 'password_reset', after: { kind: 'reset', by_mail: true } },
   ])
+})
+
+test.each([
+  ['de', 'Willkommen', /^Passwort vergessen/],
+  ['fr', 'Bienvenue', /^Mot de passe oublié/],
+  ['es', 'Bienvenida', /^¿Olvidó su contraseña/],
+  ['ja', 'ようこそ', /^パスワードをお忘れですか/],
+  ['ar', 'مرحبًا', /^هل نسيت كلمة المرور/],
+])('the pages of links and of forgotten passwords speak the language of whoever reads them (%s)', async (language, welcome, reset) => {
+  const pageIn = async (path: string) =>
+    (await acme.as(guest)(getPage, { params: { '*': path }, headers: { 'accept-language': language } })).body
+  expect(((await pageIn('welcome')) as WelcomePage).words.invite.heading).toBe(welcome)
+  expect(((await pageIn('reset-password')) as ResetPasswordPage).words.heading).toMatch(reset)
 })
 
 test('no page on which a password is chosen is shown in a frame', async () => {
