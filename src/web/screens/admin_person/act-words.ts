@@ -15,18 +15,22 @@ const actionWord = (action: AuditAction): string => {
   return shorter[action] ?? auditTexts.actions[action]
 }
 
+const FLAG_LABELS: Readonly<Record<string, { readonly label: string }>> = peopleTexts.flags
+const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = texts.values
+
 /** What nobody has may be much to say of permissions, and nothing of the way of a login. */
 const CAN_BE_NONE: ReadonlySet<string> = new Set(['permissions', 'role', 'teams'])
 
 function changeWord(name: string, before: string, after: string): string {
   if (name === 'changed') return texts.changed(after)
-  const label = texts.facts[name as keyof typeof texts.facts] ?? name
+  const label = texts.facts[name as keyof typeof texts.facts] ?? FLAG_LABELS[name]?.label ?? name.replaceAll('_', ' ')
   return texts.change(label, CAN_BE_NONE.has(name) ? before || texts.nothing : before, after || texts.nothing)
 }
 
-/** Flags as the screen calls them. */
+/** Flags as the screen calls them, and what the audit shortens in words. */
 function factWord(name: string, fact: string): string {
-  if (name !== 'permissions') return fact
+  if ((name === 'by_mail' || Object.hasOwn(FLAG_LABELS, name)) && fact !== '') return fact === 'true' ? texts.yes : texts.no
+  if (name !== 'permissions') return VALUES[name]?.[fact] ?? fact
   const labels = Object.entries(peopleTexts.flags)
   return fact
     .split(', ')

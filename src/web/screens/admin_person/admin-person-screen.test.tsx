@@ -74,6 +74,20 @@ test('what was done about the person is said in words: who did it, and what it w
   await expect.element(card.getByText(/Ada Admin/)).toBeVisible()
 })
 
+test('what the audit shortens is said in words, too', async () => {
+  const fact = (name: string, after: string, before = '') => ({ name, before, after })
+  const act = { at: '2026-03-04T09:00:00Z', who: 'Ada Admin' }
+  const history = [
+    { ...act, action: 'link_made', changes: [fact('kind', 'reset'), fact('by_mail', 'false')] },
+    { ...act, action: 'login_refused', changes: [fact('reason', 'wrong'), fact('tries', '5')] },
+    { ...act, action: 'permissions_changed', changes: [fact('can_edit', 'true', 'false')] },
+  ] as const
+  mountStaff(aPersonPage({ history }), ADDRESS)
+  const card = page.getByRole('region', { name: 'History' })
+  for (const text of ['Link: new password', 'By mail: no', 'Reason: wrong password', 'Attempts: 5', 'Edit: no → yes'])
+    await expect.element(card.getByText(text, { exact: true })).toBeVisible()
+})
+
 test('name, role and attributes are edited: only what was changed is sent, with the version', async () => {
   const { calls } = mountStaff(aPersonPage(), ADDRESS, answering())
   await page.getByRole('button', { name: 'Edit profile' }).click()
