@@ -274,7 +274,7 @@ test('own data come as one file, of oneself alone, without anything that opens t
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="acme-my-data.json"')
   expect(JSON.parse(answer.text)).toMatchObject({
     company: 'acme',
-    account: { email: ann.email, name: 'Ann "Quote" Lee', phone: '030 1' },
+    account: { email: ann.email, name: 'Ann "Quote" Lee', phone: '030 1', picture: '', permissions: [], teams: [] },
     sessions: [{ device: 'Firefox · Windows', way: 'password' }],
     requests: [],
     drafts: [],

@@ -2,7 +2,9 @@ import { newBudget, withBudget } from '../../db/budget.ts'
 import type { CompanyDb } from '../../db/company-db.ts'
 import { unauthorized } from '../../errors.ts'
 import type { Portal } from '../../portal.ts'
+import { selectFacts } from '../people-changes.sql.ts'
 import { sessionsOf } from '../sessions.ts'
+import { pictureAddress } from '../user.ts'
 import type { AccountOwner, OwnAccount } from './account.repo.ts'
 import { selectOwnDraftData, selectOwnRequests } from './own-data.sql.ts'
 
@@ -16,19 +18,22 @@ export interface OwnDataFile {
 }
 
 /**
- * Everything that a company has of a user, as a JSON file (P2.51): the account, its sessions, what it sent with its history, its drafts. Of
- * passwords there is nothing to give; files are named, and each is had from where its request is shown.
+ * Everything that a company has of a user, as a JSON file (P2.51): the account with its permissions and teams, its sessions, what it sent with its history,
+ * its drafts. Of passwords there is nothing to give; files are named, and each is had from where its request is shown.
  * Whoever reads slowly holds nothing: each portion is a question of its own, with its own time.
  * @param waitMs that a portion may wait for the database @throws Problem 401 when the account is gone
  */
 export async function ownDataFile(portal: Portal, { user, session }: AccountOwner, waitMs: number): Promise<OwnDataFile> {
   const { db, company, accounts } = portal
-  const [account, sessions] = await Promise.all([accounts.find(user), sessionsOf(db).list(user, session)])
-  if (!account) throw unauthorized()
+  const standing = db.run(selectFacts({ company: db.company, id: user }))
+  const [account, sessions, [facts]] = await Promise.all([accounts.find(user), sessionsOf(db).list(user, session), standing])
+  if (!account || !facts) throw unauthorized()
+  const { permissions, teams } = facts
+  const picture = pictureAddress(company, user, portal.user?.picture_file ?? null)
   const head = {
     made_at: new Date().toISOString(),
     company: company.display_name || company.name,
-    account: accountData(account),
+    account: { ...accountData(account), picture, permissions, teams },
     sessions: sessions.map(({ id: _id, is_this: _this, ...shown }) => shown),
   }
   return {
