@@ -154,7 +154,9 @@ test('who leaves something is asked for a successor, by name', async () => {
   })
   await page.getByRole('button', { name: 'Deactivate' }).click()
   const dialog = page.getByRole('dialog', { name: 'Deactivate Ann?' })
-  await expect.element(dialog.getByText(/^Takes over 2 forms, 1 API token, and 2 webhooks that they made, and the only place in “Kitchen”\./)).toBeVisible()
+  await expect
+    .element(dialog.getByText(/^Takes over 2 forms, 1 API token, and 2 webhooks that they made, and the only place in “Kitchen”\./))
+    .toBeVisible()
   await dialog.getByRole('combobox', { name: 'Successor' }).click()
   await page.getByRole('option', { name: 'Bob (bob@acme.example)' }).click()
   await dialog.getByRole('button', { name: 'Deactivate' }).click()
