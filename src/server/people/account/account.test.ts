@@ -283,7 +283,7 @@ test('own data come as one file, of oneself alone, without anything that opens t
 })
 
 test('whoever takes own data slowly, or not at all, holds up nobody', async () => {
-  const narrow = await startServer({ limits: { dbHeavy: 1, dbHeavyPerCompany: 1, dbHeavyPerAddress: 1, dbHeavyWaitMs: 200 } })
+  const narrow = await startServer({ limits: { dbHeavy: 1, dbHeavyPerCompany: 1, dbHeavyPerAddress: 1, dbHeavyWaitMs: 200, dbWaitMs: 15_000 } })
   const house = await narrow.company('house')
   const [slow, quick] = await Promise.all(
     ['slow', 'quick'].map(async name => {
@@ -296,7 +296,7 @@ test('whoever takes own data slowly, or not at all, holds up nobody', async () =
   await withOwner(narrow, async owner => {
     await owner.query(`select set_config('app.company', $1, false)`, [house.id])
     // More than lies in between two programs of one machine.
-    await owner.query(`update users set attributes = jsonb_build_object('note', repeat('x', 32000000)) where name = 'slow'`)
+    await owner.query(`update users set attributes = jsonb_build_object('note', repeat('x', 12000000)) where name = 'slow'`)
   })
   const download = (cookie = '') =>
     narrow.fetch('/api/portal/house/account/data/', { headers: { cookie, 'sec-fetch-site': 'same-origin' } })
