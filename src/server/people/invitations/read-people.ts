@@ -96,7 +96,7 @@ function partsOf(line: string): string[] {
     }
   }
   parts.push(line.slice(0, end))
-  return parts.reverse()
+  return parts.toReversed()
 }
 
 function addressOf(part: string): PersonCells {
