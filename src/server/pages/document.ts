@@ -62,10 +62,12 @@ export function bodyOf(html: string, json: string, files: PageFiles | undefined,
   const expected = html === '' ? '' : '<link rel="expect" href="#skip" blocking="render">'
   const style = files?.inlined ? `<style data-files="${files.inlined.files.join(' ')}">${files.inlined.css}</style>` : ''
   const links = (files?.styles ?? []).map(file => `<link rel="stylesheet" href="${file}">`).join('')
-  const noScript =
-    html === '' ? `<noscript lang="${language}">${escapeHtml(inLanguage(language, () => pageTexts.needsScript))}</noscript>` : ''
+  const noScript = (text: 'needsScript' | 'sendingNeedsScript') =>
+    `<noscript lang="${language}">${escapeHtml(inLanguage(language, () => pageTexts[text]))}</noscript>`
+  // Beside the buttons of a form: written here, so that no browser loads a text that it never shows.
+  const root = html === '' ? '' : html.replace('<noscript></noscript>', () => noScript('sendingNeedsScript'))
   const dress = css === '' ? '' : `<style id="page-style">${css}</style>`
-  return `${expected}${style}${links}${dress}</head><body><div id="root">${html}</div>${noScript}<script type="application/json" id="page-data">${escapeJson(json)}</script></body></html>`
+  return `${expected}${style}${links}${dress}</head><body><div id="root">${root}</div>${html === '' ? noScript('needsScript') : ''}<script type="application/json" id="page-data">${escapeJson(json)}</script></body></html>`
 }
 
 /** A text as it may stand in an element or in an attribute between double quotes. */

@@ -134,6 +134,8 @@ test('what stands for a description, and for a page before its script, is in the
   // The form's own language, which is also that of the page.
   const gala = '/acme/forms/event_request/gala'
   expect((await about(`${gala}?event_id=x`, 'de')).none).toBe('<noscript lang="de">Diese Seite braucht JavaScript.</noscript>')
+  // One that is drawn already says it beside its buttons, and says what it is about.
+  expect((await about(gala, 'fr')).none).toMatch(/^<noscript lang="fr">Pour envoyer ce formulaire, JavaScript doit/)
   expect([(await about(gala, 'fr')).about, (await about(gala, 'de')).about].map(text => text?.slice(0, 12))).toEqual([
     'Software for',
     'Software für',

@@ -7,6 +7,7 @@ export const pageTexts = catalogue('page', {
   description: 'Software for event logistics: request forms for meetings, rooms and posters.',
   account: 'Your account',
   needsScript: 'This page needs JavaScript.',
+  sendingNeedsScript: 'Sending this form needs JavaScript to be switched on in your browser.',
 })
 
 /** The first entry below Forms in the sidebar of staff. */

@@ -69,7 +69,8 @@ export function Buttons({ last, canSubmit, blocked, wrong, busy, editing, onPrev
           {texts.notReady}
         </p>
       )}
-      <noscript lang={languageNow()}>{texts.needsScript}</noscript>
+      {/* The server says in it what is missing: no browser that runs this has to. */}
+      <noscript />
     </>
   )
 }

@@ -30,7 +30,6 @@ test('the title, the intro, the place among the pages and the fields of the curr
     'Name',
     texts.next,
     texts.notReady,
-    texts.needsScript,
   ])
   expect(markupOf(session)).toContain(
     '<progress class="ui-progress" value="0.5" max="1" aria-label="Progress" aria-valuetext="Page 1 of 2">',

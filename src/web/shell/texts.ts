@@ -71,5 +71,4 @@ export const texts = catalogue('shell', {
   tryAgain: 'Try again',
 
   notReady: 'This page is not ready yet. If it stays so, please load it again.',
-  needsScript: 'Sending this form needs JavaScript to be switched on in your browser.',
 })

@@ -283,7 +283,9 @@ test('own data come as one file, of oneself alone, without anything that opens t
 })
 
 test('whoever takes own data slowly, or not at all, holds up nobody', async () => {
-  const narrow = await startServer({ limits: { dbHeavy: 1, dbHeavyPerCompany: 1, dbHeavyPerAddress: 1, dbHeavyWaitMs: 200, dbWaitMs: 15_000 } })
+  const narrow = await startServer({
+    limits: { dbHeavy: 1, dbHeavyPerCompany: 1, dbHeavyPerAddress: 1, dbHeavyWaitMs: 200, dbWaitMs: 15_000 },
+  })
   const house = await narrow.company('house')
   const [slow, quick] = await Promise.all(
     ['slow', 'quick'].map(async name => {
