@@ -3,6 +3,7 @@ import type { MailSetup } from '#contract/portal/outbox.ts'
 import { auditLogOf } from './audit-log/audit-log.repo.ts'
 import { bookerOf } from './booker.ts'
 import { bookingsOf } from './bookings/bookings.repo.ts'
+import { type RememberedZones, rememberedZones } from './bookings/search/remembered-zones.ts'
 import { spaceSearchOf } from './bookings/search/space-search.ts'
 import { type Actor, actorOf } from './audit/actor.ts'
 import type { Company } from './company/company.ts'
@@ -92,6 +93,7 @@ export function makePortals(parts: PortalParts): MakePortal {
   const { database, search, authorizations, capabilities, formCaches, renderMarkdown, mailSetupOf } = parts
   const insertSubmission = makeInsert()
   const pageStyles = makePageStyles()
+  const zones = rememberedZones()
   /** By company object: requests that share the cached company share its repositories. */
   const shared = new WeakMap<Company, Repositories>()
 
@@ -107,6 +109,7 @@ export function makePortals(parts: PortalParts): MakePortal {
           formCaches,
           insertSubmission,
           pageStyles,
+          zones,
         })),
       )
     return repositories
@@ -141,10 +144,11 @@ interface RepositoryParts {
   readonly formCaches: FormCaches
   readonly insertSubmission: Insert
   readonly pageStyles: PageStyles
+  readonly zones: RememberedZones
 }
 
 /** The data of a company, and a repository of each noun. */
-function newRepositories({ db, path, search, formCaches, insertSubmission, pageStyles }: RepositoryParts) {
+function newRepositories({ db, path, search, formCaches, insertSubmission, pageStyles, zones }: RepositoryParts) {
   const [bookings, posters, deliveries] = [bookingsOf(db), postersOf(db), deliveriesOf(db)]
   const booker = bookerOf({ bookings, posters, guestRooms: guestRoomsOf(db) })
   return {
@@ -157,7 +161,7 @@ function newRepositories({ db, path, search, formCaches, insertSubmission, pageS
     bookings,
     posters,
     places: placesOf(db),
-    spaceSearch: spaceSearchOf(db, path, search),
+    spaceSearch: spaceSearchOf(db, path, search, zones),
     tenantLists: tenantListsOf(db, path),
     resources: resourcesOf(db),
     styles: stylesOf(db, pageStyles),

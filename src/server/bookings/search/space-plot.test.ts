@@ -1,8 +1,12 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openWorld } from '#tests/kit/bookings.ts'
+import { counting } from '#tests/kit/counting.ts'
 import { DAY, times } from '#tests/kit/inventory.ts'
+import { askedWith, lawTime } from '#tests/kit/scale.ts'
 import { sql } from '#tests/kit/sql.ts'
 import { eventTimes } from '../event-times.ts'
+import { rememberedZones } from './remembered-zones.ts'
 import { spacePlot } from './space-plot.ts'
 
 const { acme, other } = await openWorld()
@@ -91,4 +95,51 @@ test('a 24-hour hold blocks its whole day in the plot too, and beside other days
     '05T10:00 06T00:00 06T00:00 06T00:00',
     '06T00:00 06T09:00 06T10:00 06T22:00',
   ])
+})
+
+test('where the zones were seen before a plot is one trip, of one space with its closures', async () => {
+  const spaces = [await acme.space({ timezone: 'Europe/Berlin' }), await acme.space({ timezone: 'Europe/Berlin' })]
+  const [zones, { db, trips }] = [rememberedZones(), counting(acme.db)]
+  const query = { start: `${DAY} 00:00`, end: `${DAY} 23:59`, user: undefined, staff: false }
+  const tripsFor = async (some: readonly string[]) => {
+    const before = trips()
+    await spacePlot(db, { ...query, spaces: some }, zones)
+    return trips() - before
+  }
+  expect([await tripsFor(spaces), await tripsFor(spaces), await tripsFor(spaces.slice(1))]).toEqual([2, 1, 1])
+})
+
+const PLOT_ZONES = ['Pacific/Auckland', 'America/Los_Angeles', 'Europe/Berlin', 'Asia/Kathmandu', 'UTC'] as const
+
+test('a plot in one trip says what one says that looks up the zones first, also where they are others by now', lawTime, async () => {
+  const [zones, spaces] = [rememberedZones(), [] as string[]]
+  for (const timezone of PLOT_ZONES) spaces.push(await acme.space({ timezone, set: 30 }))
+  for (const space of spaces)
+    for (const [from, to] of [
+      ['00:30', '01:00'],
+      ['06:00', '07:30'],
+      ['11:00', '13:00'],
+      ['22:00', '23:30'],
+    ] as const)
+      await acme.book([acme.wanted(space, times(from, to))])
+  const some = fc.subarray([...spaces.keys()], { minLength: 1 })
+  const moved = fc.option(fc.record({ space: fc.nat(spaces.length - 1), timezone: fc.constantFrom(...PLOT_ZONES) }))
+  const queries = fc.record({ some, moved, first: fc.integer({ min: -2, max: 2 }), days: fc.integer({ min: 1, max: 3 }) })
+  await fc.assert(
+    fc.asyncProperty(queries, async ({ some: chosen, moved: other, first, days }) => {
+      if (other)
+        await acme.db.run(
+          sql`update space set timezone = ${other.timezone} where company_id = ${acme.company} and id = ${spaces[other.space]}`,
+        )
+      const query = {
+        spaces: chosen.flatMap(at => spaces[at] ?? []),
+        start: `${dayAfter(DAY, first)} 00:00`,
+        end: `${dayAfter(DAY, first + days - 1)} 23:59`,
+        user: undefined,
+        staff: false,
+      }
+      expect(await spacePlot(acme.db, query, zones)).toEqual(await spacePlot(acme.db, query))
+    }),
+    askedWith(60),
+  )
 })

@@ -20,6 +20,7 @@ import {
   selectUnavailable,
   type FoundReason,
 } from './search.sql.ts'
+import { type RememberedZones, rememberedZones } from './remembered-zones.ts'
 import { type SearchEvent, searchEvent } from './search-event.ts'
 import { isShortPlot, type PlotQuery, spacePlot } from './space-plot.ts'
 import { timesOf, type WireTimes } from './times.ts'
@@ -46,8 +47,9 @@ const PATIENCE_MS = 1_000
  * Looks for spaces of one company by the rule of `space_reasons` (P12.18).
  * @param path of the company
  * @param search turns of searches; undefined: nobody else searches
+ * @param zones as they are remembered of all companies
  */
-export function spaceSearchOf(db: CompanyDb, path: string, search?: TurnsByTheWay) {
+export function spaceSearchOf(db: CompanyDb, path: string, search?: TurnsByTheWay, zones: RememberedZones = rememberedZones()) {
   const { company } = db
   const byTheWay = <T>(work: () => Promise<T>) =>
     search ? inTurn({ ...search, patience: Math.min(search.patience, PATIENCE_MS) }, company, work) : work()
@@ -139,7 +141,7 @@ export function spaceSearchOf(db: CompanyDb, path: string, search?: TurnsByTheWa
     },
 
     /** What takes place in spaces, day by day. */
-    plot: (query: PlotQuery) => spacePlot(db, query),
+    plot: (query: PlotQuery) => spacePlot(db, query, zones),
     isShortPlot,
 
     /** Where a page begins; undefined for a text that no answer gave. */
