@@ -1,6 +1,7 @@
 import type { OfferedBuilding, OfferedFeature } from '#contract/tenant/places.shape.ts'
 import type { SpaceFound, UnavailableBuilding } from '#contract/tenant/spaces.shape.ts'
 import type { NamedItem } from '#contract/tenant/wire.shape.ts'
+import type { BoundStatement } from '../../db/bound-statement.ts'
 import type { CompanyDb } from '../../db/company-db.ts'
 import { inTurn, type TurnsByTheWay } from '../../in-turn.ts'
 import type { EventTimes } from '../event-times.ts'
@@ -21,7 +22,7 @@ import {
   type FoundReason,
 } from './search.sql.ts'
 import { type RememberedZones, rememberedZones } from './remembered-zones.ts'
-import { type SearchEvent, searchEvent } from './search-event.ts'
+import { type SearchEvent, searchIn, type SearchParameters } from './search-event.ts'
 import { isShortPlot, type PlotQuery, spacePlot } from './space-plot.ts'
 import { timesOf, type WireTimes } from './times.ts'
 import { addFreeDays } from './ways/by-day.ts'
@@ -54,15 +55,16 @@ export function spaceSearchOf(db: CompanyDb, path: string, search?: TurnsByTheWa
   const byTheWay = <T>(work: () => Promise<T>) =>
     search ? inTurn({ ...search, patience: Math.min(search.patience, PATIENCE_MS) }, company, work) : work()
 
-  const eventOf = (wire: WireFilter, event: SearchEvent) => searchEvent(db, filterOf(wire), event)
+  const found = <Found>(wire: WireFilter, event: SearchEvent, statementOf: (parameters: SearchParameters) => BoundStatement<Found>) =>
+    searchIn(db, { filter: filterOf(wire), event, known: zones }, statementOf)
   const itemsOf = (rows: readonly Row[], { run, layout }: SearchEvent, { adjusted }: EventTimes) =>
     foundItems(db, rows, { path, run, layout, adjusted })
 
   /** Spaces that can be had, best fit first. */
   async function available(wire: WireFilter, event: SearchEvent, after: SpaceCursor): Promise<FoundSpaces> {
-    const { times, parameters } = await eventOf(wire, event)
-    const { rows, searched } = foundIn(await db.run(selectAvailable({ ...parameters, ...after, size: PAGE_SIZE + 1 })))
-    const items = await itemsOf(rows.slice(0, PAGE_SIZE), event, times)
+    const search = await found(wire, event, parameters => selectAvailable({ ...parameters, ...after, size: PAGE_SIZE + 1 }))
+    const { rows, searched } = foundIn(search.rows)
+    const items = await itemsOf(rows.slice(0, PAGE_SIZE), event, search.times)
     return { spaces: items.map(({ item }) => item), searched, ...pageOf(rows) }
   }
 
@@ -95,9 +97,9 @@ export function spaceSearchOf(db: CompanyDb, path: string, search?: TurnsByTheWa
 
     /** Spaces that cannot be had, each with every reason, and when it would be free next. */
     async unavailable(wire: WireFilter, event: SearchEvent, after: SpaceCursor): Promise<FoundSpaces> {
-      const search = await eventOf(wire, event)
+      const search = await found(wire, event, parameters => selectUnavailable({ ...parameters, ...after, size: PAGE_SIZE + 1 }))
       const { times, parameters } = search
-      const { rows, searched } = foundIn(await db.run(selectUnavailable({ ...parameters, ...after, size: PAGE_SIZE + 1 })))
+      const { rows, searched } = foundIn(search.rows)
       const shown = rows.slice(0, PAGE_SIZE).map(row => ({ ...row, reasons: withPast(row.reasons, parameters.starts) }))
       const items = await itemsOf(shown, event, times)
       return { spaces: await addFreeDays(db, await addHints(db, items, times, event), search), searched, ...pageOf(rows) }
@@ -105,8 +107,7 @@ export function spaceSearchOf(db: CompanyDb, path: string, search?: TurnsByTheWa
 
     /** Buildings with at least one space that can be had. */
     async buildings(wire: WireFilter, event: SearchEvent): Promise<OfferedBuilding[]> {
-      const { times, parameters } = await eventOf(wire, event)
-      const rows = await db.run(selectBuildings(parameters))
+      const { times, rows } = await found(wire, event, selectBuildings)
       return rows
         .filter(({ available }) => available > 0)
         .map(({ id, available, total, ...building }) => ({
@@ -120,8 +121,7 @@ export function spaceSearchOf(db: CompanyDb, path: string, search?: TurnsByTheWa
 
     /** Buildings with at least one space that cannot be had. */
     async unavailableBuildings(wire: WireFilter, event: SearchEvent): Promise<UnavailableBuilding[]> {
-      const { parameters } = await eventOf(wire, event)
-      const rows = await db.run(selectBuildings(parameters))
+      const { rows } = await found(wire, event, selectBuildings)
       return rows
         .filter(({ available, total }) => available < total)
         .map(({ id, name, region, location, available, total }) => ({
