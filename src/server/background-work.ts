@@ -20,6 +20,7 @@ import { startFillingRequesters } from './submissions/fill-requesters.ts'
 import { startExports } from './submissions/export/exports-worker.ts'
 import { guestLink } from './submissions/reading/access.ts'
 import { startDeletedUpkeep } from './submissions/storage/deleted-upkeep.ts'
+import { startMergingWords } from './submissions/storage/words-upkeep.ts'
 import { readCompany } from './company/company.ts'
 import { eventMessages } from './webhooks/event-messages.ts'
 import { startWebhookUpkeep } from './webhooks/upkeep.ts'
@@ -69,6 +70,7 @@ export function startBackgroundWork(app: FastifyInstance, services: Services, lo
     stops.push(startRetention({ database, logger, days: config.limits.draftDays, isDraining }))
     stops.push(startDeliveryUpkeep({ database, logger, isDraining }))
     stops.push(startDeletedUpkeep({ database, logger, isDraining }))
+    stops.push(startMergingWords({ database, logger, isDraining }))
     stops.push(startWebhookUpkeep({ database, logger, isDraining }))
     stops.push(startExportUpkeep({ database, storage, logger, isDraining }))
     stops.push(
