@@ -2,9 +2,8 @@ import type { Field } from '#engine/model/form.ts'
 import type { MailSetup } from '#contract/portal/outbox.ts'
 import { requesterAddress } from '../answers/requester-address.ts'
 import type { CompanyDb } from '../db/company-db.ts'
-import type { StatementRow } from '../db/define-statement.ts'
-import { groupCommit } from '../db/group-commit.ts'
 import type { Limits } from '../limits.ts'
+import type { ConfirmationCounts, ConfirmationQuestion } from '../submit-confirmation.ts'
 import * as sql from './due-confirmations.sql.ts'
 import { addressKey } from './hash-key.ts'
 import { isOwnAddress } from './receivers.ts'
@@ -22,7 +21,7 @@ interface ConfirmedSubmit {
 
 /** Who submits, and where. */
 interface SubmitterPortal {
-  readonly db: CompanyDb
+  readonly db: Pick<CompanyDb, 'company'>
   readonly user: { readonly email: string } | undefined
   readonly mailSetup: MailSetup
 }
@@ -35,11 +34,19 @@ export interface DueConfirmation {
   readonly left: number
 }
 
+/** A confirmation that may go by mail. */
+export interface PossibleConfirmation {
+  /** What has to be looked up, with what stores the submit. */
+  readonly question: ConfirmationQuestion
+  /** Where it goes; undefined: none goes. */
+  due(counts: ConfirmationCounts): DueConfirmation | undefined
+}
+
 /**
- * Where the confirmation of a submit goes, before it is made into a delivery: for whoever sent it to read at once, who is promised no mail that does not
+ * Where the confirmation of a submit may go, before it is made into a delivery: for whoever sent it to read at once, who is promised no mail that does not
  * come. Undefined: none goes. Several submits to an address at the same moment may each count on the last one that is left.
  */
-export type ConfirmationOf = (portal: SubmitterPortal, submit: ConfirmedSubmit) => Promise<DueConfirmation | undefined>
+export type ConfirmationOf = (portal: SubmitterPortal, submit: ConfirmedSubmit) => PossibleConfirmation | undefined
 
 interface ConfirmationsParts {
   /** Under which addresses are counted. */
@@ -47,34 +54,25 @@ interface ConfirmationsParts {
   readonly limits: Limits
 }
 
-interface Wanted {
-  readonly db: CompanyDb
-  readonly form: string
-  readonly key: string
-}
+const statementOf: ConfirmationQuestion['statementOf'] = (company, questions) =>
+  sql.selectConfirmations({ company, rows: JSON.stringify(questions.map(({ form, key }) => ({ form, key }))) })
 
-/** Made once for all submits of a server: those of a company that come at the same time are looked up together. */
+/** Made once for all submits of a server. */
 export function confirmationsOf({ hashKey, limits }: ConfirmationsParts): ConfirmationOf {
   const { confirmationsPerAddressPerHour: perHour, confirmationsPerAddressPerDay: perDay } = limits
-  const find = groupCommit<Wanted, StatementRow<typeof sql.selectConfirmations>>({
-    maxBatchSize: 64,
-    sizeOf: () => 1,
-    maxBatchBytes: 64,
-    maxWaitMs: 2_000,
-    async commit(items) {
-      const [{ db }] = items as [Wanted]
-      return db.run(sql.selectConfirmations({ company: db.company, rows: JSON.stringify(items.map(({ form, key }) => ({ form, key }))) }))
-    },
-  })
-  return async ({ db, user, mailSetup }, { form, fields, ...answered }) => {
+  return ({ db, user, mailSetup }, { form, fields, ...answered }) => {
     const sender_email = user?.email ?? null
     const to = mailSetup.is === 'sends' ? requesterAddress(fields, { ...answered, sender_email }) : undefined
     if (to === undefined) return undefined
-    const { confirms, hour, day } = await find(db.company, { db, form, key: addressKey(db.company, to, hashKey) })
-    if (!confirms) return undefined
-    const left = isOwnAddress(to, sender_email)
-      ? Infinity
-      : Math.min(perHour === 0 ? Infinity : perHour - hour, perDay === 0 ? Infinity : perDay - day)
-    return { to, left }
+    return {
+      question: { form, key: addressKey(db.company, to, hashKey), statementOf },
+      due({ confirms, hour, day }) {
+        if (!confirms) return undefined
+        const left = isOwnAddress(to, sender_email)
+          ? Infinity
+          : Math.min(perHour === 0 ? Infinity : perHour - hour, perDay === 0 ? Infinity : perDay - day)
+        return { to, left }
+      },
+    }
   }
 }

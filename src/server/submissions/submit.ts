@@ -26,9 +26,11 @@ import type { SubmitContext } from './submit-context.ts'
 import type { Stored } from './storage/submissions.add.ts'
 import { english } from '../english.ts'
 
+type Possible = ReturnType<SubmitContext['services']['confirmationOf']>
+type Due = ReturnType<NonNullable<Possible>['due']>
+
 /** What became of a submit, and where its confirmation goes. */
 type Submission = Stored & { readonly due?: Due }
-type Due = Awaited<ReturnType<SubmitContext['services']['confirmationOf']>>
 
 /**
  * Takes in a submit, from its body to its row (P5.16). All or nothing: a refusal leaves neither row nor file.
@@ -108,7 +110,8 @@ async function evaluateAndStore(context: SubmitContext, id: string, atVersion: F
   const { shown, pages, integration } = evaluation
   const attached = attachedFiles(filled.form, evaluation.answers, body, filled.existing)
   const labels = labelsToStore(attached.answers, evaluation.labels)
-  const due = dueOf(context, { form: id, atVersion, answers: attached.answers, shown })
+  const fields = atVersion.form.definition.fields.flatMap(page => page.fields)
+  const possible = context.services.confirmationOf(context.portal, { form: id, fields, answers: attached.answers, shown })
   const stored = await storeWithFiles(context, filled, { ...evaluation.files, ...attached.files }, plan => {
     const answers = withStoredUuids(filled.form, attached.answers, plan.uuids)
     const bookings = bookingOrderOf(filled, answers)
@@ -125,10 +128,7 @@ async function evaluateAndStore(context: SubmitContext, id: string, atVersion: F
         pages,
         integration,
         words: searchWords(atVersion.form, answers, plan.names, labels),
-        requester: requesterKey(
-          atVersion.form.definition.fields.flatMap(page => page.fields),
-          { answers, shown },
-        ),
+        requester: requesterKey(fields, { answers, shown }),
         timezone: filled.timeZone,
         language: submittedLanguage(atVersion.form.definition, body.texts.get('_language')),
         files: plan.fresh.map(file => file.row),
@@ -136,24 +136,21 @@ async function evaluateAndStore(context: SubmitContext, id: string, atVersion: F
         // Who clones an earlier request still has the draft of another one.
         endsDraft: cloneSource === undefined,
         key,
+        confirmation: possible?.question,
         bookings,
       }),
     )
   })
-  return { ...stored, due: await due }
+  return { ...stored, due: await dueOf(context, possible, stored) }
 }
 
-interface DueParts {
-  readonly form: string
-  readonly atVersion: FormAtVersion
-  readonly answers: Readonly<Record<string, string>>
-  readonly shown: readonly string[]
-}
-
-/** Looked up while the submission is stored. Undefined also where that failed: then nothing is said of a mail, and it goes all the same. */
-async function dueOf({ portal, services }: SubmitContext, { form, atVersion, answers, shown }: DueParts): Promise<Due> {
-  const fields = atVersion.form.definition.fields.flatMap(page => page.fields)
-  return services.confirmationOf(portal, { form, fields, answers, shown }).catch(() => undefined)
+/** Looked up with what was stored, by itself for a repeat; undefined also where that failed: then nothing is said of a mail, and it goes all the same. */
+async function dueOf({ portal: { db } }: SubmitContext, possible: Possible, stored: Stored): Promise<Due> {
+  if (!possible) return undefined
+  const { question } = possible
+  const again = async () => (await db.run(question.statementOf(db.company, [question])))[0]
+  const counts = stored.is === 'stored' ? stored.confirmation : stored.is === 'repeated' ? await again().catch(() => undefined) : undefined
+  return counts && possible.due(counts)
 }
 
 async function answerOf(context: SubmitContext, found: FoundForm, stored: Submission, body: ParsedBody): Promise<Outcome<Submitted>> {

@@ -1,4 +1,5 @@
 import type { FileSlot, NewFileRow } from '../../files/new-file.ts'
+import type { ConfirmationQuestion } from '../../submit-confirmation.ts'
 import type { BookingOrder } from './bookings.ts'
 import type { IdempotencyKey } from './repeats.ts'
 import type { EvaluatedAnswers } from './submissions.insert.ts'
@@ -17,6 +18,8 @@ export interface NewSubmission extends EvaluatedAnswers {
   /** The user's draft of this form goes with it. */
   readonly endsDraft: boolean
   readonly key: IdempotencyKey | undefined
+  /** What is looked up with it of its confirmation. */
+  readonly confirmation?: ConfirmationQuestion | undefined
   /** Spaces that are booked with it. */
   readonly bookings?: BookingOrder | undefined
 }

@@ -1,6 +1,7 @@
 import type { CompanyDb } from '../../db/company-db.ts'
 import { isTaken } from '../../db/failures.ts'
 import type { StatementRow } from '../../db/define-statement.ts'
+import type { ConfirmationCounts } from '../../submit-confirmation.ts'
 import { type Insert, insertion, type NewRow } from './submissions.insert.ts'
 import type { NewSubmission } from './new-submission.ts'
 import { newReference } from './reference.ts'
@@ -17,16 +18,20 @@ interface Inserted {
   readonly inserted: unknown
   readonly removed: readonly string[]
   readonly booked?: readonly BookedOfSubmission[]
+  readonly confirmation: ConfirmationCounts | undefined
 }
 
 export type Stored =
-  /** `removed`: storage keys of files that went with the user's draft. `booked`: its spaces, in the order of the answers. */
+  /**
+   * `removed`: storage keys of files that went with the user's draft. `booked`: its spaces, in the order of the answers. `confirmation`: what was looked up of it.
+   */
   | {
       readonly is: 'stored'
       readonly id: string
       readonly reference: string
       readonly removed: readonly string[]
       readonly booked: readonly BookedOfSubmission[]
+      readonly confirmation: ConfirmationCounts | undefined
     }
   | { readonly is: 'repeated'; readonly id: string; readonly reference: string }
   /** The key was used before for something else, which has this reference. */
@@ -41,20 +46,20 @@ export function submissionsAdder(db: CompanyDb, insert: Insert, booker: Booker) 
   async function addOnce(submission: NewSubmission): Promise<Stored> {
     const { form, key } = submission
     const row = rowOf(company, submission)
-    const { inserted, removed, booked = [] } = await insertOne(submission, row)
-    if (inserted) return { is: 'stored', id: row.id, reference: row.reference, removed, booked }
+    const { inserted, removed, booked = [], confirmation } = await insertOne(submission, row)
+    if (inserted) return { is: 'stored', id: row.id, reference: row.reference, removed, booked, confirmation }
     // Only a repeat needs the second query, which is rare.
     return (key && (await findByKey(form, key))) ?? { is: 'closed' }
   }
 
   /** `inserted`: nothing, when its key is known or its form does not take it. */
   async function insertOne(submission: NewSubmission, row: NewRow): Promise<Inserted> {
-    const { form, user, moved } = submission
-    return submission.bookings
-      ? await insertWithBookings({ db, booker, row, submission, bookings: submission.bookings })
-      : user !== undefined && (submission.endsDraft || moved.length > 0)
-        ? await insertWithDraft(db, insertion(company, form, row), { submission: row.id, form, user, moved })
-        : { inserted: await insert(db, form, row), removed: [] }
+    const { form, user, moved, confirmation } = submission
+    if (submission.bookings) return insertWithBookings({ db, booker, row, submission, bookings: submission.bookings })
+    if (user !== undefined && (submission.endsDraft || moved.length > 0))
+      return insertWithDraft(db, insertion(company, form, row), { submission: row.id, form, user, moved, confirmation })
+    const { isStored, confirmation: counts } = await insert(db, form, row, confirmation)
+    return { inserted: isStored, removed: [], confirmation: counts }
   }
 
   async function findByKey(form: string, { key, digest }: IdempotencyKey): Promise<Stored | undefined> {

@@ -1,7 +1,9 @@
 import type { Labels } from '#contract/portal/saved-answers.ts'
+import type { BoundStatement } from '../../db/bound-statement.ts'
 import type { CompanyDb } from '../../db/company-db.ts'
 import { groupCommit } from '../../db/group-commit.ts'
 import type { NewFileRow } from '../../files/new-file.ts'
+import type { ConfirmationCounts, ConfirmationQuestion } from '../../submit-confirmation.ts'
 import { insertSubmissions } from './submissions.sql.ts'
 
 /** Rows per form that count its submits: servers that submit in parallel seldom wait for the same one. */
@@ -53,35 +55,55 @@ export function insertion(company: string, form: string, row: NewRow) {
 
 /**
  * Stores one submission, in one transaction with those of its form that come at the same time (decision 14). Resolves after
- * the commit; false: nothing was stored, because its key is known or the form does not take it.
+ * the commit.
  * @throws DatabaseError when the database refuses this one, ConnectionLost, Problem 503
  */
-export type Insert = (db: CompanyDb, form: string, row: NewRow) => Promise<boolean>
+export type Insert = (db: CompanyDb, form: string, row: NewRow, confirmation?: ConfirmationQuestion) => Promise<InsertedRow>
+
+export interface InsertedRow {
+  /** Not where its key is known, or the form does not take it. */
+  readonly isStored: boolean
+  readonly confirmation: ConfirmationCounts | undefined
+}
 
 interface Insertion {
   readonly db: CompanyDb
   readonly form: string
   readonly id: string
   readonly json: string
+  readonly confirmation: ConfirmationQuestion | undefined
 }
 
 /** Makes the queues in which submissions of the same form wait for the next transaction. */
 export function makeInsert(): Insert {
-  const insertInBatch = groupCommit<Insertion, boolean>({
+  const insertInBatch = groupCommit<Insertion, InsertedRow>({
     maxBatchSize: 64,
     sizeOf: insertion => insertion.json.length,
     maxBatchBytes: 1024 * 1024,
     maxWaitMs: 4_500,
     commit: insertBatch,
   })
-  return (db, form, row) => insertInBatch(`${db.company}/${form}`, { db, form, id: row.id, json: JSON.stringify(row) })
+  return (db, form, row, confirmation) =>
+    insertInBatch(`${db.company}/${form}`, { db, form, id: row.id, json: JSON.stringify(row), confirmation })
 }
 
-/** Stores submissions of one form. @returns which of them were stored */
-async function insertBatch(insertions: readonly Insertion[]): Promise<readonly boolean[]> {
+/** Stores submissions of one form, and looks up their confirmations in the same trip. */
+async function insertBatch(insertions: readonly Insertion[]): Promise<readonly InsertedRow[]> {
   const [{ db, form }] = insertions as [Insertion]
-  const rows = insertions.map(({ json }) => json)
-  const stored = await db.run(insertAll(db.company, form, rows))
-  const ids = new Set(stored.map(({ id }) => id))
-  return insertions.map(({ id }) => ids.has(id))
+  const insert = insertAll(
+    db.company,
+    form,
+    insertions.map(({ json }) => json),
+  )
+  const questions = insertions.flatMap(({ confirmation }) => confirmation ?? [])
+  const [rows, counts] = await db.batch([insert, ...lookUps(db.company, questions)])
+  const ids = new Set((rows as { id: string }[]).map(({ id }) => id))
+  const found = new Map(questions.map((question, at) => [question, (counts as ConfirmationCounts[])[at]]))
+  return insertions.map(({ id, confirmation }) => ({ isStored: ids.has(id), confirmation: confirmation && found.get(confirmation) }))
+}
+
+/** The statement that looks up the confirmations of these submits, where there are any. */
+export function lookUps(company: string, questions: readonly ConfirmationQuestion[]): readonly BoundStatement<ConfirmationCounts>[] {
+  const [first] = questions
+  return first ? [first.statementOf(company, questions)] : []
 }
