@@ -21,8 +21,8 @@ interface Books {
 
 /** Books what submissions ask for, spaces, places of posters and rooms for guests, in the words of each. */
 export function bookerOf({ bookings, posters, guestRooms }: Books): Booker {
-  async function bookAll(tx: Runner, submission: string, { run, waits, confirms }: BookingOrder, spaces: readonly WantedBooking[]) {
-    const status = waits ? STATUS.waits : confirms ? STATUS.confirms : STATUS.blocks
+  async function bookAll(tx: Runner, submission: string, { run, ...order }: BookingOrder, spaces: readonly WantedBooking[]) {
+    const status = statusOf(order)
     const title = spaces[0]?.title ?? ''
     const wanted = spaces.map(newBooking)
     const booked = await refusing(spaces, () => bookings.book(tx, { run, submission, status, title, wanted }))
@@ -43,6 +43,14 @@ export function bookerOf({ bookings, posters, guestRooms }: Books): Booker {
   }
 
   return {
+    atOnce(submission, { run, posters: places, nights, spaces, ...order }) {
+      const [first] = spaces
+      if (!first || orNone(places) || orNone(nights)) return undefined
+      // Two that are taken together share the people, and a field may call its event otherwise: these take several steps.
+      if (spaces.some(({ beside, title }) => beside !== '' || title !== first.title)) return undefined
+      return bookings.bookAtOnce({ run, submission, status: statusOf(order), title: first.title, wanted: spaces.map(newBooking) })
+    },
+
     async book(tx, submission, order, store) {
       const spaces = await bookings.sharingSeats(tx, order.spaces)
       const bookThem = () => bookAll(tx, submission, order, spaces)
@@ -78,6 +86,9 @@ export function bookerOf({ bookings, posters, guestRooms }: Books): Booker {
 }
 
 const orNone = <T>(list: readonly T[] | undefined) => (list && list.length > 0 ? list : undefined)
+
+const statusOf = ({ waits, confirms }: Pick<BookingOrder, 'waits' | 'confirms'>) =>
+  waits ? STATUS.waits : confirms ? STATUS.confirms : STATUS.blocks
 
 /** What was sent second, after both are over: no statement is left behind when the transaction ends. */
 async function inOneTrip<B, T>(first: Promise<B>, second: Promise<T>): Promise<{ booked: B; stored: T }> {

@@ -17,7 +17,7 @@ export interface Booked {
   readonly rank?: number
 }
 
-type BookedRow = StatementRow<typeof bookSpaces>
+export type BookedRow = StatementRow<typeof bookSpaces>
 
 /** @param wanted in whose order the entries are */
 export const bookedOf = ({ entry, booking_id, status, label, effect, rank }: BookedRow, wanted: readonly NewBooking[]): Booked => ({

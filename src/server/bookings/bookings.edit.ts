@@ -1,8 +1,8 @@
 import type { CompanyDb, Runner } from '../db/company-db.ts'
-import { type BookingEntry, type WantedMove, moveEntry, type NewBooking, newBookingEntry, type WantedSpace } from './booking-entry.ts'
+import { type BookingEntry, type WantedMove, moveEntry, newBookingEntry, type WantedSpace } from './booking-entry.ts'
 import { type Booked, bookedOf } from './booked.ts'
+import { bookingAtOnce, type BookRequest, bookStatement } from './book-statement.ts'
 import * as sql from './bookings.sql.ts'
-import { bookingTitle } from './described.ts'
 import { type BookingEffect, selectPlaced } from './read.sql.ts'
 import type { EventTimes } from './event-times.ts'
 import { type OwnParts, withOwnReasons } from './own-reasons.ts'
@@ -10,18 +10,6 @@ import { type PartedSpace, sharingSeats } from './pairs.ts'
 import { type UnavailableReason, reasonOf } from './reasons.ts'
 import { type AskedSpace, refuseUnless } from './refuse-unless.ts'
 import { spacesById } from './zones.ts'
-
-export interface BookRequest {
-  /** Whose holds become bookings, and whose others are released. */
-  readonly run: string | undefined
-  /** Its row may be inserted later in the same transaction. */
-  readonly submission: string
-  /** Key of a status of the company: `requested` unless the form lets wait or confirms at once. */
-  readonly status: string
-  /** What a calendar shows of it. */
-  readonly title: string
-  readonly wanted: readonly NewBooking[]
-}
 
 export interface LockRequest {
   readonly run?: string | undefined
@@ -95,10 +83,7 @@ export function bookingsEditor(db: CompanyDb) {
      * @throws BookingRefused, which has to leave the transaction, so that all of it is undone
      */
     async book(tx: Runner, { run, submission, status, title, wanted }: BookRequest): Promise<Booked[]> {
-      const ask = (entries: readonly BookingEntry[]) =>
-        tx.run(
-          sql.bookSpaces({ company, run: run ?? null, submission, status, entries: JSON.stringify(entries), title: bookingTitle(title) }),
-        )
+      const ask = (entries: readonly BookingEntry[]) => tx.run(bookStatement(company, { run, submission, status, title }, entries))
       // A held space is taken whatever its zone is, and most others lie in the zone of the event. In any other zone they count as closed.
       const inEventZone = await ask(wanted.map(each => newBookingEntry(each, each.times.timezone)))
       if (inEventZone.every(({ outcome }) => outcome === 'booked')) return inEventZone.map(row => bookedOf(row, wanted))
@@ -113,6 +98,9 @@ export function bookingsEditor(db: CompanyDb) {
       refuseUnless('booked', explained, named)
       return rows.map(row => bookedOf(row, wanted))
     },
+
+    /** @see bookingAtOnce */
+    bookAtOnce: (request: BookRequest) => bookingAtOnce(company, request),
 
     /**
      * Moves bookings of a submission to other times or spaces; their own do not stand in their way.

@@ -126,9 +126,10 @@ export const lockBookings = defineStatement({
   sql: 'select lock_bookings($company, $run, $submission, $spaces)::text as locked',
 })
 
+/** `all_or_none`: one that is refused undoes the transaction (`isSpaceRefused`). */
 export const bookSpaces = defineStatement({
   changes: 'bookings',
-  parameters: { company, run: uuid.nullable, submission: uuid, status: text, entries, title: text },
+  parameters: { company, run: uuid.nullable, submission: uuid, status: text, entries, title: text, all_or_none: boolean },
   columns: {
     entry: integer.notNull,
     outcome: text.as<'booked' | 'refused'>().notNull,
@@ -140,7 +141,7 @@ export const bookSpaces = defineStatement({
     rank: integer.nullable,
   },
   sql: `select entry, outcome, booking_id, reasons, status, label, effect, rank
-    from book_spaces($company, $run, $submission, $status, $entries, $title) order by entry`,
+    from book_spaces($company, $run, $submission, $status, $entries, $title, $all_or_none) order by entry`,
 })
 
 export const moveBookings = defineStatement({

@@ -1,4 +1,5 @@
 import type { BookedSpace, RoomNight } from '#engine/model/booking.ts'
+import type { BoundStatement } from '../../db/bound-statement.ts'
 import type { Runner } from '../../db/company-db.ts'
 
 /** When the event of a form takes place, and for how many, as its answers say. */
@@ -113,8 +114,20 @@ export interface BookedOfSubmission {
   readonly rank?: number
 }
 
-/** Books in the transaction of a submission. Both throw SpacesRefused, which has to leave the transaction. */
+/** Books the spaces of a submission in one statement. Where it cannot have all of them it undoes its transaction (`isSpaceRefused`). */
+export interface BookingAtOnce<Row = unknown> {
+  readonly statement: BoundStatement<Row>
+  /** What its rows say, in the order of the answers. */
+  bookedIn(rows: readonly Row[]): readonly BookedOfSubmission[]
+}
+
+/** Books in the transaction of a submission. All but `atOnce` throw SpacesRefused, which has to leave the transaction. */
 export interface Booker {
+  /**
+   * `book` in one statement, to be sent in one piece with what stores the submission; undefined where it takes more. @throws SpacesRefused where the
+   * answers make no times
+   */
+  atOnce(submission: string, order: BookingOrder): BookingAtOnce | undefined
   /** For a new submission, whose row `store` stores after what it books. Gives what `store` gives, and the spaces in the order of the answers. */
   book<T>(
     tx: Runner,

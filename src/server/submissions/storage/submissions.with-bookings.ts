@@ -1,10 +1,12 @@
 import type { CompanyDb } from '../../db/company-db.ts'
 import type { ConfirmationCounts } from '../../submit-confirmation.ts'
-import { type BookedOfSubmission, type Booker, type BookingOrder, SpacesRefused } from './bookings.ts'
+import { isDangling, isSpaceRefused } from '../../db/failures.ts'
+import { type BookedOfSubmission, type Booker, type BookingAtOnce, type BookingOrder, SpacesRefused } from './bookings.ts'
 import type { NewSubmission } from './new-submission.ts'
-import { insertion, type NewRow } from './submissions.insert.ts'
+import { insertion, lookUps, type NewRow } from './submissions.insert.ts'
 import { selectByKey } from './submissions.sql.ts'
 import { confirmationIn, insertWithDraftIn } from './submissions.with-draft.ts'
+import { deleteDraft, deleteFilesOfDraft, lockDraft } from './with-draft.sql.ts'
 
 interface Input {
   readonly db: CompanyDb
@@ -26,30 +28,70 @@ const NOTHING: Inserted = { inserted: undefined, removed: [], booked: [], confir
 /** Undoes what was booked for a submission that is not stored: its key is known, or its form is closed. */
 class NotStored extends Error {}
 
+/** That a booking has a submission is looked at with the commit. */
+const OF_SUBMISSION = 'booking_company_id_submission_id_fkey'
+
 /**
  * Stores a submission and books its spaces in a transaction of its own (P12.17): its group's would wait for the spaces of each. Spaces
- * first, so that the counts of its form are locked last. @throws SpacesRefused, unless the same was stored before
+ * first, so that the counts of its form are locked last. In one trip where that is enough, and else, also where a space cannot be had so, step by step.
+ * @throws SpacesRefused, unless the same was stored before
  */
-export async function insertWithBookings({ db, booker, row, submission, bookings }: Input): Promise<Inserted> {
-  const { company } = db
-  const { form, key, user, confirmation } = submission
-  const isKnown = async () => key !== undefined && (await db.run(selectByKey({ company, form, key: key.key }))).length > 0
+export async function insertWithBookings(input: Input): Promise<Inserted> {
+  const { db, booker, row, submission, bookings } = input
+  const { form, key, moved } = submission
+  const isKnown = async () => key !== undefined && (await db.run(selectByKey({ company: db.company, form, key: key.key }))).length > 0
   try {
-    return await db.transaction(async tx => {
-      const statement = insertion(company, form, row)
-      const draft = user !== undefined && (submission.endsDraft || submission.moved.length > 0)
-      const { stored, booked } = await booker.book(tx, row.id, bookings, async () =>
-        draft
-          ? insertWithDraftIn(tx, company, statement, { submission: row.id, form, user, moved: submission.moved, confirmation })
-          : { inserted: (await tx.run(statement))[0], removed: [], confirmation: await confirmationIn(tx, company, confirmation) },
-      )
-      if (stored.inserted === undefined) throw new NotStored()
-      return { ...stored, booked }
-    })
+    const atOnce = moved.length === 0 ? booker.atOnce(row.id, bookings) : undefined
+    return (atOnce && (await insertAtOnce(input, atOnce))) ?? (await insertInSteps(input))
   } catch (error) {
-    if (error instanceof NotStored) return NOTHING
+    if (error instanceof NotStored || isDangling(error, OF_SUBMISSION)) return NOTHING
     // A repeat finds its own spaces taken.
     if (error instanceof SpacesRefused && (await isKnown())) return NOTHING
     throw error
   }
+}
+
+/** Undefined: a space cannot be had so, and nothing was done. Where the submission is not stored its bookings dangle, which undoes them with the commit. */
+async function insertAtOnce({ db, row, submission }: Input, { statement, bookedIn }: BookingAtOnce): Promise<Inserted | undefined> {
+  const { company } = db
+  const { form, user, endsDraft, confirmation } = submission
+  const draft = user !== undefined && endsDraft ? { company, form, user } : undefined
+  const [before, after] = draft
+    ? [[lockDraft(draft)], [deleteFilesOfDraft({ ...draft, submission: row.id }), deleteDraft({ ...draft, submission: row.id })]]
+    : [[], []]
+  const statements = [
+    statement,
+    ...before,
+    insertion(company, form, row),
+    ...after,
+    ...lookUps(company, confirmation ? [confirmation] : []),
+  ]
+  try {
+    const rows = (await db.batch(statements)) as readonly unknown[][]
+    const files = draft ? (rows[before.length + 2] as { storage_key: string }[]) : []
+    return {
+      inserted: rows[before.length + 1]?.[0],
+      removed: files.map(file => file.storage_key),
+      booked: bookedIn(rows[0] ?? []),
+      confirmation: confirmation && (rows.at(-1)?.[0] as ConfirmationCounts),
+    }
+  } catch (error) {
+    if (isSpaceRefused(error)) return undefined
+    throw error
+  }
+}
+
+async function insertInSteps({ db, booker, row, submission, bookings }: Input): Promise<Inserted> {
+  const { company } = db
+  const { form, user, moved, endsDraft, confirmation } = submission
+  return db.transaction(async tx => {
+    const statement = insertion(company, form, row)
+    const { stored, booked } = await booker.book(tx, row.id, bookings, async () =>
+      user !== undefined && (endsDraft || moved.length > 0)
+        ? insertWithDraftIn(tx, company, statement, { submission: row.id, form, user, moved, confirmation })
+        : { inserted: (await tx.run(statement))[0], removed: [], confirmation: await confirmationIn(tx, company, confirmation) },
+    )
+    if (stored.inserted === undefined) throw new NotStored()
+    return { ...stored, booked }
+  })
 }
