@@ -49,7 +49,7 @@ export const selectSharingParts = defineStatement({
     where k.company_id = $company and k.submission_id = $submission and k.kind = 'booking' and k.state = 'active' and m.space_id = any($ids)`,
 })
 
-export type HoldOutcome = 'held' | 'taken' | 'ended' | 'run_full' | 'holder_full' | 'day_full' | 'unknown'
+export type HoldOutcome = 'held' | 'taken' | 'ended' | 'run_full' | 'holder_full' | 'day_full' | 'unknown' | 'elsewhere'
 
 export const holdSpace = defineStatement({
   changes: 'bookings',
@@ -65,6 +65,7 @@ export const holdSpace = defineStatement({
     most_of_holder: integer,
     most_of_day: integer,
     most_of_all: integer,
+    location: text.nullable,
   },
   columns: {
     outcome: text.as<HoldOutcome>().notNull,
@@ -75,7 +76,7 @@ export const holdSpace = defineStatement({
     server_time: timestamp.notNull,
   },
   sql: `select outcome, booking_id, expires_at, reasons, spaces, server_time from hold_space(
-    $company, $run, $form, $holder, $entry, $hold_seconds, $cap_seconds, $most_of_run, $most_of_holder, $most_of_day, $most_of_all)`,
+    $company, $run, $form, $holder, $entry, $hold_seconds, $cap_seconds, $most_of_run, $most_of_holder, $most_of_day, $most_of_all, $location)`,
 })
 
 /** Does the run hold a space? */

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
+import { counting } from '#tests/kit/counting.ts'
 import { DAY, faultsOf, NO_FAULTS, times } from '#tests/kit/inventory.ts'
 import { sql } from '#tests/kit/sql.ts'
 import { outsideOfTransactions } from '../db/in-transaction.ts'
 import { defaultLimits } from '../limits.ts'
 import { openWorld } from '#tests/kit/bookings.ts'
+import { bookingsOf } from './bookings.repo.ts'
 import { tidyHolds } from './upkeep.ts'
 
 const world = await openWorld()
@@ -32,6 +34,25 @@ test('a free space is held for 15 minutes by the clock of the database', async (
   if (held.is !== 'held') return
   expect(held.expires_at.getTime() - held.server_time.getTime()).toBe(15 * minute)
   expect(await blocked(space)).toEqual([`${DAY}T09:00 ${DAY}T10:00`])
+})
+
+test('where a space has to lie the hold itself finds out, in one trip where it lies there', async () => {
+  const { db, trips } = counting(acme.db)
+  const counted = bookingsOf(db)
+  const space = await acme.space({ name: 'Pavilion' })
+  const name = `Place ${acme.location.slice(0, 8)}`
+  const holdIn = (location: string | undefined, mine: string) =>
+    counted.hold({ run: mine, holder: mine, wanted: { space, times: times('09:00', '10:00') }, location, limits: defaultLimits })
+  for (const here of [undefined, acme.location, acme.location.toUpperCase(), name, ` ${name.toUpperCase()} `]) {
+    const [mine, before] = [run(), trips()]
+    expect(await holdIn(here, mine), here).toMatchObject({ is: 'held' })
+    expect(trips() - before).toBe(1)
+    await bookings.release(mine)
+  }
+  const elsewhere = { is: 'taken', name: 'Pavilion, Tower', reasons: [{ key: 'elsewhere', label: 'In another location' }] }
+  for (const there of ['Nowhere', `${name}x`, acme.building, randomUUID()])
+    expect(await holdIn(there, run()), there).toMatchObject(elsewhere)
+  expect(await blocked(space)).toEqual([])
 })
 
 test('of a space that is held another run hears that it is held, and until when', async () => {

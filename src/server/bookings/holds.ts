@@ -57,7 +57,7 @@ export function holdsOf(db: CompanyDb) {
   const { company } = db
 
   /** Asks for a space whose weekly hours are in this zone; undefined: another transaction has it by now. */
-  async function ask({ run, form, holder, wanted, limits, mostInAll = 0 }: HoldRequest, zone: string) {
+  async function ask({ run, form, holder, wanted, location, limits, mostInAll = 0 }: HoldRequest, zone: string) {
     const request = {
       company,
       run,
@@ -70,6 +70,7 @@ export function holdsOf(db: CompanyDb) {
       most_of_holder: limits.holdsPerHolder,
       most_of_day: limits.holdsPerDay,
       most_of_all: mostInAll,
+      location: location === undefined ? null : nameKey(location),
     }
     try {
       return (await db.run(sql.holdSpace(request)))[0]
@@ -91,7 +92,7 @@ export function holdsOf(db: CompanyDb) {
     return { is: 'taken', name: known?.name ?? '', reasons: reasons.map(reasonOf) }
   }
 
-  /** A space that lies elsewhere than where it is asked for; undefined: it does not. */
+  /** A space that lies elsewhere than where it is asked for, which an edit hears first; undefined: it does not. */
   async function elsewhere({ wanted, location }: HoldRequest): Promise<HoldResult | undefined> {
     if (location === undefined) return undefined
     const known = (await spacesById(db, company, [wanted.space])).get(wanted.space)
@@ -106,7 +107,7 @@ export function holdsOf(db: CompanyDb) {
      */
     async hold(request: HoldRequest): Promise<HoldResult> {
       const { space, times } = request.wanted
-      const refused = (await elsewhere(request)) ?? (await neededByEdit(request))
+      const refused = request.edited && ((await elsewhere(request)) ?? (await neededByEdit(request)))
       if (refused) return refused
       // Most spaces lie in the zone of the event: then one question is enough. In any other they count as closed, and are asked for again.
       const row = await ask(request, times.timezone)
@@ -159,6 +160,8 @@ function resultOf(row: StatementRow<typeof sql.holdSpace>, name: string): HoldRe
       return { is: 'held', uuid: row.booking_id!, expires_at: row.expires_at!, server_time, changed }
     case 'taken':
       return { is: 'taken', name, reasons: (row.reasons ?? []).map(reasonOf) }
+    case 'elsewhere':
+      return { is: 'taken', name, reasons: [ELSEWHERE] }
     case 'ended':
       return { is: 'ended', name, changed }
     case 'unknown':

@@ -1,7 +1,9 @@
 -- replaces: hold_space(uuid, uuid, uuid, text, jsonb, int, int, int, int, int)
+-- replaces: hold_space(uuid, uuid, uuid, text, jsonb, int, int, int, int, int, int)
 /*
  * Holds a space for a run, renews its hold, or swaps it for another time, whole or not at all (P12.14). outcome: held; taken (with every reason; an
- * earlier hold stays); ended (at its cap); run_full, holder_full, day_full (limits; 0: none); unknown (no such space). `spaces`: of which something changed.
+ * earlier hold stays); ended (at its cap); run_full, holder_full, day_full (limits; 0: none); unknown (no such space); elsewhere (not in
+ * `of_location`: the id of a location, or its name as name_key writes it). `spaces`: of which something changed.
  *
  * Who asks for what is taken does not queue for its cells. `wanted.fits` is the rule of space_reasons in short, without what others block: it is true
  * only where that gives no reason (a test compares them). Where it is true and nobody blocks anything, dead holds included, nothing else is asked.
@@ -10,13 +12,13 @@
  * before its cells were locked is true. Else its cells are compared, and where they are others all is undone and runs again (serialization_failure);
  * and the whole rule is asked in place of the short one.
  *
- * `most_of_all` has a default: servers of before 0049 beside this one call it without.
+ * `most_of_all` and `of_location` have defaults: servers of before 0049 and 0092 beside this one call it without.
  *
  * A hold whose time is over is renewed as long as no one else has its space, but within the limits: until then it counts for none of them.
  */
 create or replace function hold_space(
   of_company uuid, of_run uuid, of_form uuid, of_holder text, entry jsonb, hold_seconds int, cap_seconds int, most_of_run int, most_of_holder int, most_of_day int,
-  most_of_all int default 0
+  most_of_all int default 0, of_location text default null
 ) returns table (outcome text, booking_id uuid, expires_at timestamptz, reasons jsonb, spaces uuid[], server_time timestamptz)
   language plpgsql set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
@@ -44,6 +46,7 @@ begin
   loop
     now_at := clock_timestamp();
     select coalesce(o.set_buffer, s.set_buffer) as set_minutes, coalesce(o.strike_buffer, s.strike_buffer) as strike_minutes, x.cells, x.blocked, own.mine,
+        of_location is null or l.id::text = of_location or name_key(l.name) = of_location as is_there,
         coalesce(s.is_active and b.is_active and l.is_active and s.deleted_at is null and cardinality(x.cells) > 0 and not s.has_custom_availability
           and (e.space_layout is null or o.id is not null)
           and (s.seating_capacity > 0 or o.seating_capacity > 0)
@@ -80,6 +83,12 @@ begin
     if wanted.cells is null then
       server_time := now_at;
       outcome := 'unknown';
+      return next;
+      return;
+    end if;
+    if not wanted.is_there then
+      server_time := now_at;
+      outcome := 'elsewhere';
       return next;
       return;
     end if;
