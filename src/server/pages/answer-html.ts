@@ -8,6 +8,7 @@ import { type Body, bodyOfMany } from './body.ts'
 import { bodyOf, headOf } from './document.ts'
 import type { Encoding } from '../http/encoding.ts'
 import type { Loaded } from './loaded.ts'
+import type { SpareTime } from './spare-time.ts'
 import { isStaff, type WebBuild } from './ssr.ts'
 
 export interface RenderOptions {
@@ -45,7 +46,7 @@ const CACHE_MS = 60_000
 const MAX_PAGES = 300
 
 /** Makes HTML of loaded pages. Pages that many guests get are cached, all but the nonce. */
-export function htmlAnswers(build: WebBuild) {
+export function htmlAnswers(build: WebBuild, spareTime: SpareTime) {
   const cache = new Map<string, CachedPage>()
 
   function contentOf(loaded: Loaded, options: RenderOptions): RenderedPage {
@@ -57,7 +58,7 @@ export function htmlAnswers(build: WebBuild) {
     const text = bodyOf(html, jsonText(loaded), filesOf(loaded), { css: cssOf(loaded), language: loaded.page.interface_language })
     if (key === undefined)
       return { loaded, place, body: { behind: (head, encoding) => once(Buffer.concat([head, Buffer.from(text)]), encoding) } }
-    const body = bodyOfMany(text)
+    const body = bodyOfMany(text, spareTime)
     store(key, { expiresAt: performance.now() + CACHE_MS, loaded, place, body })
     return { loaded, place, body }
   }

@@ -3,6 +3,7 @@ import { type Bytes, once } from '../http/compress.ts'
 import { type Body, bodyOfMany } from './body.ts'
 import type { Encoding } from '../http/encoding.ts'
 import type { Loaded } from './loaded.ts'
+import type { SpareTime } from './spare-time.ts'
 
 /** What differs from visitor to visitor is filled up with spaces to so many bytes: a few gaps serve all of them. */
 const PADDING_BYTES = 256
@@ -12,12 +13,12 @@ const MIN_SPACES = 2
 export type JsonAnswer = (loaded: Loaded, encoding: Encoding | undefined) => Promise<Bytes>
 
 /** Makes JSON of loaded pages. The part that a form's version never changes is encoded and compressed once. */
-export function jsonAnswers(): JsonAnswer {
+export function jsonAnswers(spareTime: SpareTime): JsonAnswer {
   const cache = new WeakMap<object, Body>()
 
   function formPart(ready: { readonly json: string }): Body {
     let part = cache.get(ready)
-    if (!part) cache.set(ready, (part = bodyOfMany(`,"form":${ready.json}}`)))
+    if (!part) cache.set(ready, (part = bodyOfMany(`,"form":${ready.json}}`, spareTime)))
     return part
   }
 

@@ -2,6 +2,7 @@ import { type Bytes, MIN_COMPRESSED_BYTES, once, QUICK_QUALITY } from '../http/c
 import type { Encoding } from '../http/encoding.ts'
 import { type Behind, endingOf, joinedBrotli, MAX_GAP_BYTES, packBehind } from './joined-brotli.ts'
 import { joinedGzip, MAX_STORED_BYTES, pack, type Packed } from './joined-gzip.ts'
+import type { SpareTime } from './spare-time.ts'
 
 /** The end of many answers. */
 export interface Body {
@@ -10,19 +11,23 @@ export interface Body {
 }
 
 const BEST_QUALITY = 11
-/** Answers after which the best quality is worth its time, a tenth of a second in a thread. */
-const BEST_AFTER = 8
+/** With this answer the best quality is worth its time, a tenth of a second in a thread: whoever comes a second time is not the last. */
+const BEST_AFTER = 2
 /** Compressed forms of one body, for heads of different lengths. */
 const MAX_GAPS = 16
 
 /** The body compressed for heads of one length and ending. */
 interface BodyBehindHead {
   sent: number
+  isBest: boolean
   behind: Promise<Behind | undefined>
 }
 
-/** Compressed at most once in each encoding, when somebody takes it; what stands before it costs nothing. */
-export function bodyOfMany(text: string): Body {
+/**
+ * Compressed at most once in each encoding, when somebody takes it; what stands before it costs nothing. In the best quality when there is spare time: many
+ * pages that are asked for twice would take all of a core.
+ */
+export function bodyOfMany(text: string, spareTime: SpareTime): Body {
   const plain = Buffer.from(text)
   const gaps = new Map<string, BodyBehindHead>()
   let packed: Packed | undefined
@@ -33,17 +38,18 @@ export function bodyOfMany(text: string): Body {
     let gap = gaps.get(key)
     if (!gap) {
       if (gaps.size >= MAX_GAPS) gaps.delete(gaps.keys().next().value ?? '')
-      gap = { sent: 0, behind: packBehind(head.length, ending, plain, QUICK_QUALITY) }
+      gap = { sent: 0, isBest: false, behind: packBehind(head.length, ending, plain, QUICK_QUALITY) }
       gaps.set(key, gap)
     }
-    gap.sent += 1
-    if (gap.sent === BEST_AFTER) void improve(gap, head.length, ending)
-    return gap
+    const one = gap
+    one.sent += 1
+    if (one.sent >= BEST_AFTER && !one.isBest) one.isBest = spareTime.begin(() => improve(one, head.length, ending))
+    return one
   }
 
   /** Requests meanwhile get the quickly compressed one. */
   async function improve(gap: BodyBehindHead, length: number, ending: Buffer): Promise<void> {
-    const best = await packBehind(length, ending, plain, BEST_QUALITY).catch(() => undefined)
+    const best = await packBehind(length, ending, plain, BEST_QUALITY)
     if (best) gap.behind = Promise.resolve(best)
   }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { once } from '../http/compress.ts'
 import { bodyOfMany } from './body.ts'
 import { endingOf, joinedBrotli, packBehind } from './joined-brotli.ts'
+import { makeSpareTime, type SpareTime } from './spare-time.ts'
 
 const ENDING = Buffer.from('">')
 const heads = (length: number) => ['x', 'Grüße 🎈 ', 'head '].map(text => Buffer.concat([Buffer.alloc(length - 2, text), ENDING]))
@@ -25,7 +26,7 @@ test('what does not fit its gap is never sent', async () => {
 })
 
 test('a body that is sent often is read the same each time, and gets smaller', async () => {
-  const body = bodyOfMany(Array.from({ length: 3000 }, (_, at) => `word${(at * 7919) % 1000} `).join(''))
+  const body = bodyOfMany(Array.from({ length: 3000 }, (_, at) => `word${(at * 7919) % 1000} `).join(''), makeSpareTime())
   const sizes: number[] = []
   await expect
     .poll(
@@ -45,8 +46,19 @@ test('a body that is sent often is read the same each time, and gets smaller', a
   expect(endingOf(Buffer.from('">')).toString()).toBe('">')
 })
 
+test('the best quality is tried with the second answer, and once more where there was no spare time', async () => {
+  let tries = 0
+  const spareTime: SpareTime = { begin: () => (tries += 1) > 1 }
+  const body = bodyOfMany('word '.repeat(1_000), spareTime)
+  const triesAfter = async () => {
+    await body.behind(Buffer.from('<head nonce="x">'), 'br')
+    return tries
+  }
+  expect([await triesAfter(), await triesAfter(), await triesAfter(), await triesAfter()]).toEqual([0, 1, 2, 2])
+})
+
 test('what is small travels as it is', async () => {
   expect(await once(Buffer.alloc(1023, 'x'), 'br')).toMatchObject({ encoding: undefined })
-  expect(await bodyOfMany('x').behind(Buffer.from('"}'), 'br')).toMatchObject({ encoding: undefined })
+  expect(await bodyOfMany('x', makeSpareTime()).behind(Buffer.from('"}'), 'br')).toMatchObject({ encoding: undefined })
   expect(await once(Buffer.alloc(1024, 'x'), 'br')).toMatchObject({ encoding: 'br' })
 })

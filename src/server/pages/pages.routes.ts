@@ -16,6 +16,7 @@ import { loadPage } from './load-page.ts'
 import { genericPage, inProductLanguage, type Loaded } from './loaded.ts'
 import { messagePreviewRoutes } from './message-preview.routes.ts'
 import { companyInHost, loadOrFail, openPortal, pathOf, searchOf, trimmed } from './requests.ts'
+import { makeSpareTime, type SpareTime } from './spare-time.ts'
 import { isBuilt, openWebBuild } from './ssr.ts'
 
 /** Headers that an answer depends on, besides its address. */
@@ -24,12 +25,13 @@ const VARY = 'accept-encoding, accept-language, cookie, sec-fetch-site'
 /** Every page twice: its data for the browser's app (GET /api/portal/…), and as HTML with the data inside (GET /…). */
 export function pagesRoutes(app: FastifyInstance): void {
   messagePreviewRoutes(app)
-  jsonRoute(app)
-  htmlRoute(app)
+  const spareTime = makeSpareTime()
+  jsonRoute(app, spareTime)
+  htmlRoute(app, spareTime)
 }
 
-function jsonRoute(app: FastifyInstance): void {
-  const answer = jsonAnswers()
+function jsonRoute(app: FastifyInstance, spareTime: SpareTime): void {
+  const answer = jsonAnswers(spareTime)
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const { company: name, '*': path = '' } = request.params as { company: string; '*'?: string }
     const company = await app.services.companies.byPath(name)
@@ -58,11 +60,11 @@ async function loadFor(app: FastifyInstance, request: FastifyRequest, company: C
   return loadOrFail(request, portal, () => loadPage(pageRequest))
 }
 
-function htmlRoute(app: FastifyInstance): void {
+function htmlRoute(app: FastifyInstance, spareTime: SpareTime): void {
   const { config } = app.services
   let answer: ReturnType<typeof htmlAnswers> | undefined
   app.addHook('onReady', async () => {
-    answer = htmlAnswers(await openWebBuild(config.dist))
+    answer = htmlAnswers(await openWebBuild(config.dist), spareTime)
     if (!isBuilt(config.dist)) app.log.warn('the web app is not built: run "npm run build"')
   })
 
