@@ -12,7 +12,7 @@ export function makeSpareTime(now = () => performance.now()): SpareTime {
   let isUnderWay = false
   let restsUntil = -Infinity
 
-  async function use(work: () => Promise<void>, begun: number): Promise<void> {
+  async function spend(work: () => Promise<void>, begun: number): Promise<void> {
     isUnderWay = true
     await work().catch(() => undefined)
     isUnderWay = false
@@ -23,7 +23,7 @@ export function makeSpareTime(now = () => performance.now()): SpareTime {
     begin(work) {
       const begun = now()
       if (isUnderWay || begun < restsUntil) return false
-      void use(work, begun)
+      void spend(work, begun)
       return true
     },
   }

@@ -2,7 +2,7 @@
  * Books spaces for a submission: the run's holds become bookings (found at once, and changed at once), its others are released, and what had none
  * (or an ended or other one) is taken by the same rule (P12.16). One row for each entry, by its position in `entries`: booked, or refused with its
  * reasons. Whoever calls undoes everything when one was refused; `all_or_none` does it itself (SQLSTATE FY001), for what is sent in one piece with what stores
- * the submission: it has a default, for servers of before 0092 beside this one call it without. A status that waits or informs takes no cells; of
+ * the submission: it has a default, for servers of before 0091 beside this one call it without. A status that waits or informs takes no cells; of
  * `confirmed` each space has its own (`beginning_status`), and all of them take their cells. What is held of a space that was
  * deleted is refused as the space itself is. What is booked says how: its status, what that is called and does, and of one that waits which in line it is.
  */

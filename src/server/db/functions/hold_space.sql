@@ -12,7 +12,7 @@
  * before its cells were locked is true. Else its cells are compared, and where they are others all is undone and runs again (serialization_failure);
  * and the whole rule is asked in place of the short one.
  *
- * `most_of_all` and `of_location` have defaults: servers of before 0049 and 0092 beside this one call it without.
+ * `most_of_all` and `of_location` have defaults: servers of before 0049 and 0091 beside this one call it without.
  *
  * A hold whose time is over is renewed as long as no one else has its space, but within the limits: until then it counts for none of them.
  */

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { every } from '../../schedule.ts'
 import { mergeWords } from './words.sql.ts'
 
-/** At the rate of a server at its limit the list that words wait in is half full by then (migration 0092). */
+/** At the rate of a server at its limit the list that words wait in is half full by then (migration 0091). */
 const EVERY_MS = 1_000
 
 export interface WordsUpkeepOptions {
