@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { counting } from '#tests/kit/counting.ts'
-import { DAY, faultsOf, NO_FAULTS, times } from '#tests/kit/inventory.ts'
+import { DAY, faultsOf, makeInventory, NO_FAULTS, times } from '#tests/kit/inventory.ts'
 import { sql } from '#tests/kit/sql.ts'
 import { outsideOfTransactions } from '../db/in-transaction.ts'
 import { defaultLimits } from '../limits.ts'
@@ -53,6 +53,16 @@ test('where a space has to lie the hold itself finds out, in one trip where it l
   for (const there of ['Nowhere', `${name}x`, acme.building, randomUUID()])
     expect(await holdIn(there, run()), there).toMatchObject(elsewhere)
   expect(await blocked(space)).toEqual([])
+})
+
+test('a place whose name the database writes small otherwise than JavaScript is found by its name all the same', async () => {
+  const place = await makeInventory(acme.db)
+  await acme.db.run(sql`update location set name = 'İstanbul' where company_id = ${acme.company} and id = ${place.location}`)
+  const [space, mine] = [await place.space(), run()]
+  const wanted = { space, times: times('09:00', '10:00') }
+  expect(await bookings.hold({ run: mine, holder: mine, wanted, location: 'İstanbul', limits: defaultLimits })).toMatchObject({
+    is: 'held',
+  })
 })
 
 test('of a space that is held another run hears that it is held, and until when', async () => {

@@ -70,7 +70,7 @@ export function holdsOf(db: CompanyDb) {
       most_of_holder: limits.holdsPerHolder,
       most_of_day: limits.holdsPerDay,
       most_of_all: mostInAll,
-      location: location === undefined ? null : nameKey(location),
+      location: location ?? null,
     }
     try {
       return (await db.run(sql.holdSpace(request)))[0]

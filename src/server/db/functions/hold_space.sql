@@ -3,7 +3,7 @@
 /*
  * Holds a space for a run, renews its hold, or swaps it for another time, whole or not at all (P12.14). outcome: held; taken (with every reason; an
  * earlier hold stays); ended (at its cap); run_full, holder_full, day_full (limits; 0: none); unknown (no such space); elsewhere (not in
- * `of_location`: the id of a location, or its name as name_key writes it). `spaces`: of which something changed.
+ * `of_location`: the id of a location, or its name as name_key compares them). `spaces`: of which something changed.
  *
  * Who asks for what is taken does not queue for its cells. `wanted.fits` is the rule of space_reasons in short, without what others block: it is true
  * only where that gives no reason (a test compares them). Where it is true and nobody blocks anything, dead holds included, nothing else is asked.
@@ -46,7 +46,7 @@ begin
   loop
     now_at := clock_timestamp();
     select coalesce(o.set_buffer, s.set_buffer) as set_minutes, coalesce(o.strike_buffer, s.strike_buffer) as strike_minutes, x.cells, x.blocked, own.mine,
-        of_location is null or l.id::text = of_location or name_key(l.name) = of_location as is_there,
+        of_location is null or name_key(of_location) in (l.id::text, name_key(l.name)) as is_there,
         coalesce(s.is_active and b.is_active and l.is_active and s.deleted_at is null and cardinality(x.cells) > 0 and not s.has_custom_availability
           and (e.space_layout is null or o.id is not null)
           and (s.seating_capacity > 0 or o.seating_capacity > 0)
