@@ -44,9 +44,8 @@ export function isTaken(error: unknown, key?: string): boolean {
   return error instanceof DatabaseError && error.code === '23505' && (key === undefined || error.constraint === key)
 }
 
-/** Did a foreign key (of this name, if given) refuse the row? */
-export const isDangling = (error: unknown, key?: string): boolean =>
-  error instanceof DatabaseError && error.code === '23503' && (key === undefined || error.constraint === key)
+/** Did a foreign key refuse the row? */
+export const isDangling = (error: unknown): boolean => error instanceof DatabaseError && error.code === '23503'
 
 /** Did `book_spaces` undo its transaction because a space cannot be had? */
 export const isSpaceRefused = (error: unknown): boolean => error instanceof DatabaseError && error.code === 'FY001'

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { openWorld } from '#tests/kit/bookings.ts'
 import { counting } from '#tests/kit/counting.ts'
-import { faultsOf, NO_FAULTS, times } from '#tests/kit/inventory.ts'
+import { DAY, faultsOf, NO_FAULTS, times } from '#tests/kit/inventory.ts'
 import { anOrder } from '#tests/kit/orders.ts'
 import { askedWith, lawTime } from '#tests/kit/scale.ts'
 import { sql } from '#tests/kit/sql.ts'
@@ -15,7 +15,8 @@ import type { NewSubmission } from './new-submission.ts'
 import { submissionsAdder } from './submissions.add.ts'
 import { makeInsert } from './submissions.insert.ts'
 
-const { acme } = await openWorld()
+const world = await openWorld()
+const { acme } = world
 const { company, form, bookings } = acme
 const { db, trips } = counting(acme.db)
 const booker = bookerOf({ bookings, posters: postersOf(db), guestRooms: guestRoomsOf(db) })
@@ -71,6 +72,29 @@ test('a submit goes to the database once with all that it books: what is held an
     expect(stored).toMatchObject({ is: 'stored', booked: spaces.map(space => ({ space, status: 'requested', effect: 'block' })) })
   }
   expect(await acme.db.run(sql`select id from draft where company_id = ${company}`)).toEqual([])
+})
+
+/** As pg_restore makes them: by their names. Which of several that dangle PostgreSQL speaks of hangs on which was made first. */
+const keysMadeAnew = () =>
+  world.owner.query(`alter table booking drop constraint booking_company_id_submission_id_fkey,
+    add constraint booking_company_id_submission_id_fkey foreign key (company_id, submission_id) references submission (company_id, id)
+      deferrable initially deferred`)
+
+test('a submit of a form that is closed is told so, also where its space is drawn, whichever dangling key PostgreSQL speaks of', async () => {
+  const id = randomUUID()
+  const file = { id, map_field: 'spaces', position: 0, name: 'a.png', size: 1, type: 'image/png', sha256: '00', storage_key: id }
+  const drawn = { is_custom_layout: true, custom_layout_image: id }
+  const outcome = async () => {
+    const space = await acme.space()
+    const { is } = await atOnce.add(submission(anOrder([space], undefined, drawn), { ...keyed(randomUUID()), files: [file] }))
+    return [is, await acme.blocked(space)]
+  }
+  await acme.db.run(sql`update form set is_active = false where company_id = ${company}`)
+  expect(await outcome()).toEqual(['closed', []])
+  await keysMadeAnew()
+  expect(await outcome()).toEqual(['closed', []])
+  await acme.db.run(sql`update form set is_active = true where company_id = ${company}`)
+  expect(await outcome()).toEqual(['stored', [`${DAY}T09:00 ${DAY}T10:00`]])
 })
 
 const SPACES = ['held', 'free', 'booked', 'heldByOther', 'elsewhere', 'closed', 'needsApproval', 'ended'] as const

@@ -28,12 +28,9 @@ const NOTHING: Inserted = { inserted: undefined, removed: [], booked: [], confir
 /** Undoes what was booked for a submission that is not stored: its key is known, or its form is closed. */
 class NotStored extends Error {}
 
-/** That a booking has a submission is looked at with the commit. */
-const OF_SUBMISSION = 'booking_company_id_submission_id_fkey'
-
 /**
  * Stores a submission and books its spaces in a transaction of its own (P12.17): its group's would wait for the spaces of each. Spaces
- * first, so that the counts of its form are locked last. In one trip where that is enough, and else, also where a space cannot be had so, step by step.
+ * first, so that the counts of its form are locked last. In one trip where that is enough, and else step by step, which says why.
  * @throws SpacesRefused, unless the same was stored before
  */
 export async function insertWithBookings(input: Input): Promise<Inserted> {
@@ -44,14 +41,17 @@ export async function insertWithBookings(input: Input): Promise<Inserted> {
     const atOnce = moved.length === 0 ? booker.atOnce(row.id, bookings) : undefined
     return (atOnce && (await insertAtOnce(input, atOnce))) ?? (await insertInSteps(input))
   } catch (error) {
-    if (error instanceof NotStored || isDangling(error, OF_SUBMISSION)) return NOTHING
+    if (error instanceof NotStored) return NOTHING
     // A repeat finds its own spaces taken.
     if (error instanceof SpacesRefused && (await isKnown())) return NOTHING
     throw error
   }
 }
 
-/** Undefined: a space cannot be had so, and nothing was done. Where the submission is not stored its bookings dangle, which undoes them with the commit. */
+/**
+ * Undefined: nothing was done. A space cannot be had so, or the submission is not stored: then its bookings dangle, and their drawings, which undoes them
+ * with the commit.
+ */
 async function insertAtOnce({ db, row, submission }: Input, { statement, bookedIn }: BookingAtOnce): Promise<Inserted | undefined> {
   const { company } = db
   const { form, user, endsDraft, confirmation } = submission
@@ -76,7 +76,7 @@ async function insertAtOnce({ db, row, submission }: Input, { statement, bookedI
       confirmation: confirmation && (rows.at(-1)?.[0] as ConfirmationCounts),
     }
   } catch (error) {
-    if (isSpaceRefused(error)) return undefined
+    if (isSpaceRefused(error) || isDangling(error)) return undefined
     throw error
   }
 }
