@@ -101,10 +101,9 @@ test('an upload whose transaction never began leaves no bytes', async () => {
         storedMeanwhile = stored().length
         throw new ConnectionLost(false, new Error('No connection'))
       }
-      return {
-        ...db,
-        run: (statement: BoundStatement<never>) => (statement.text.includes('insert into submission') ? lost() : db.run(statement)),
-      }
+      const stores = ({ text }: BoundStatement<unknown>) => text.includes('insert into submission')
+      const batch: typeof db.batch = statements => (statements.some(stores) ? lost() : db.batch(statements))
+      return { ...db, batch }
     },
   })
   // Its portal is opened anew, with this database.
