@@ -1,5 +1,5 @@
 import { type Company, newCompany } from '#tests/e2e/kit/company.ts'
-import { type Line } from './line.ts'
+import type { Line } from './line.ts'
 import { comparePairs, quantile, takeTurns } from './pairs.ts'
 import { startProduct } from './product.ts'
 
