@@ -2,12 +2,12 @@ import type { CompanyDb } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
 import { isDoubleBooking } from '../db/failures.ts'
 import type { Limits } from '../limits.ts'
+import { nameKey } from '../name-key.ts'
 import { bookingEntry, type WantedSpace } from './booking-entry.ts'
 import * as sql from './bookings.sql.ts'
 import { type OwnParts, ownReasons, withOwnReasons } from './own-reasons.ts'
 import { seatsOfPart } from './pairs.ts'
 import { type UnavailableReason, reasonOf, withPast } from './reasons.ts'
-import { nameKey } from './search/filter.ts'
 import { spacesById } from './zones.ts'
 
 export type HoldLimits = Pick<Limits, 'holdMinutes' | 'holdCapMinutes' | 'holdsPerRun' | 'holdsPerHolder' | 'holdsPerDay'>

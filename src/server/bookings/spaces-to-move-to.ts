@@ -4,10 +4,10 @@ import { bookingEntry } from './booking-entry.ts'
 import { type PlacedBooking, timesAgain } from './bookings.edit.ts'
 import { blockingWholeDays, type EventTimes } from './event-times.ts'
 import { withPast } from './reasons.ts'
-import { nameKey } from './search/filter.ts'
 import { selectSearchedZones } from './search/search.sql.ts'
 import { forgetCustomLayout, selectSpacesToMoveTo, selectSpaceToMoveTo } from './spaces-to-move-to.sql.ts'
 import { weekMinutes } from '../week-minutes.ts'
+import { nameKey } from '../name-key.ts'
 
 /** A part of the spaces to which a booking could go. */
 export interface SpacesToMoveToQuery {

@@ -1,7 +1,8 @@
 import { notFound, Problem } from '../errors.ts'
 import type { TenantContext, TenantHandlers } from './context.ts'
 import { ownSubmission, type WireEdit } from './wire-edit.ts'
-import { nameKeys, textOrNothing } from './texts.ts'
+import { nameKeys } from '../name-key.ts'
+import { textOrNothing } from './texts.ts'
 import { spaceTexts as texts } from '../space-texts.ts'
 import type { PosterRange } from './tenant.repo.ts'
 

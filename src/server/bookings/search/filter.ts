@@ -1,3 +1,5 @@
+import { nameKeys } from '../../name-key.ts'
+
 /** What chooses spaces, as it stands on the wire: one text or a list, '' and an empty list for any. */
 export interface WireFilter {
   readonly region?: string | readonly string[] | undefined
@@ -23,11 +25,11 @@ export function filterOf(wire: WireFilter): SpaceFilter {
   // A location's id says more than its name.
   const locations = wire.location_id ? [wire.location_id] : wire.location
   return {
-    regions: keysOf(wire.region),
-    locations: keysOf(locations),
-    worksites: keysOf(wire.worksite_id),
+    regions: nameKeys(wire.region),
+    locations: nameKeys(locations),
+    worksites: nameKeys(wire.worksite_id),
     buildings: idsOf(wire.building_id),
-    categories: keysOf(wire.space_categories),
+    categories: nameKeys(wire.space_categories),
     features: idsOf(wire.feature_id),
   }
 }
@@ -37,18 +39,5 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** Uuids; any other text is the uuid of nothing. */
 const idsOf = (given: string | readonly string[] | undefined): string[] => [
-  ...new Set(keysOf(given).map(key => (UUID.test(key) ? key : NOBODY))),
+  ...new Set(nameKeys(given).map(key => (UUID.test(key) ? key : NOBODY))),
 ]
-
-/** Each once, as ids, keys and names are compared. */
-export function keysOf(given: string | readonly string[] | undefined): string[] {
-  const texts = typeof given === 'string' ? [given] : (given ?? [])
-  return [...new Set(texts.map(nameKey).filter(key => key !== ''))]
-}
-
-/** As `name_key` in the database. */
-export const nameKey = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/^ +| +$/g, '')
-    .toLowerCase()

@@ -2,9 +2,9 @@ import type { CompanyDb } from '../../db/company-db.ts'
 import { Problem } from '../../errors.ts'
 import { spaceTexts as texts } from '../../space-texts.ts'
 import { type EventTimes, eventTimes, MAX_DAYS } from '../event-times.ts'
-import { nameKey } from './filter.ts'
 import { selectLocationZone } from './search.sql.ts'
 import { english } from '../../english.ts'
+import { nameKey } from '../../name-key.ts'
 
 /** When an event is to take place, as it stands on the wire (P10.12). */
 export interface WireTimes {

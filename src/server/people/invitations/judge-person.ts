@@ -5,6 +5,7 @@ import type { Permissions } from '#contract/call.ts'
 import { oneLine } from '#contract/portal/written-text.ts'
 import { english } from '../../english.ts'
 import { emailKey, plainEmail } from '../../email-key.ts'
+import { nameKey } from '../../name-key.ts'
 import { isEmail } from '../user.ts'
 
 /** What a list says of somebody; a column that is not there says nothing. */
@@ -19,7 +20,6 @@ export interface KnownOfCompany {
 }
 
 const PRESET_NAMES = PRESETS.map(({ name }) => name).join(', ')
-const nameKey = (name: string) => name.normalize('NFKC').trim().toLowerCase()
 
 /** Somebody of a list as they would be asked in, and what of it cannot be. @param chosen permissions that were chosen, in place of those in words */
 export function judgePerson(

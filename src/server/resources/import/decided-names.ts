@@ -12,7 +12,7 @@ import {
 import { checkRow, withDefaults } from '../check-row.ts'
 import type { ImportRow } from './file-rows.ts'
 import type { Inventory } from './inventory.ts'
-import { nameKey } from './name-key.ts'
+import { nameKey } from '../../name-key.ts'
 import { nearNames } from './near-names.ts'
 import type { NamedThings, RowSpace } from './space-of-row.ts'
 import { type FoundName, unknownNames } from './unknown-names.ts'

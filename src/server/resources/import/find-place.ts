@@ -5,7 +5,7 @@ import { checkValue } from '../check-value.ts'
 import { textOf } from './cells.ts'
 import { closest } from './closest.ts'
 import type { ImportRow } from './file-rows.ts'
-import { nameKey } from './name-key.ts'
+import { nameKey } from '../../name-key.ts'
 import type { Place, PlaceFinder } from './place-finder.ts'
 import type { Note } from './row-issues.ts'
 

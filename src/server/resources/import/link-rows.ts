@@ -1,7 +1,7 @@
 import type { ImportRow } from './file-rows.ts'
 import { splitNames } from './cells.ts'
 import { closest } from './closest.ts'
-import { nameKey } from './name-key.ts'
+import { nameKey } from '../../name-key.ts'
 import type { Note } from './row-issues.ts'
 import type { RowSpace } from './space-of-row.ts'
 import type { SpaceToEdit } from '../edit-spaces.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { NewPlaces } from '#contract/portal/space-imports.ts'
 import { withDefaults } from '../check-row.ts'
 import type { Inventory } from './inventory.ts'
-import { nameKey } from './name-key.ts'
+import { nameKey } from '../../name-key.ts'
 
 export type FoundPlaceNoun = NewPlaces['what']
 

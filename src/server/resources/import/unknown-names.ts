@@ -3,7 +3,7 @@ import { MAX_NEW_NAMES, NAMED_KINDS, type NamedKind } from '#contract/portal/spa
 import { splitNames, textOf } from './cells.ts'
 import type { ImportRow } from './file-rows.ts'
 import type { Inventory } from './inventory.ts'
-import { nameKey } from './name-key.ts'
+import { nameKey } from '../../name-key.ts'
 
 /** A name of a file that nothing of its kind has. */
 export interface FoundName {
