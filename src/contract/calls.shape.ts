@@ -22,6 +22,7 @@ import { getPage } from './portal/screens.ts'
 import { searchPlaces } from './portal/places.ts'
 import { Credentials } from './portal/people.shape.ts'
 import { login, logout } from './portal/people.ts'
+import { requestBodies, requestCalls } from './portal/request-calls.shape.ts'
 import { resourceBodies, resourceCalls } from './portal/resource-calls.shape.ts'
 import { userLinkBodies, userLinkCalls } from './portal/user-link-calls.shape.ts'
 import { staffPeopleBodies, staffPeopleCalls } from './portal/staff-people-calls.shape.ts'
@@ -100,6 +101,7 @@ export const calls = {
   ...mailCalls,
   ...webhookCalls,
   ...staffPeopleCalls,
+  ...requestCalls,
   listExports,
   beginExport,
   getExport,
@@ -174,6 +176,7 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   ...mailBodies,
   ...webhookBodies,
   ...staffPeopleBodies,
+  ...requestBodies,
   listExports: undefined,
   beginExport: NewExport,
   getExport: undefined,

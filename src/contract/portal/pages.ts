@@ -13,7 +13,8 @@ import type { EventData } from './saved-answers.ts'
 import type { NothingHere, OpenForm } from './open-forms.ts'
 import type { OwnRow, OwnWhen } from './own-row.ts'
 import type { FormsSetup } from './setup.ts'
-import type { SubmissionRow } from './submission-row.ts'
+import type { RequestFilter } from './request-status.ts'
+import type { OffersStatuses, SubmissionRow } from './submission-row.ts'
 import type { SubmissionData } from './submissions.ts'
 import type { StylePreview } from '../styles/preview.ts'
 
@@ -176,7 +177,7 @@ export interface AdminFormPage extends StaffShell {
   readonly places: InventoryPlaces
 }
 
-export interface AdminSubmissionsListPage extends StaffShell {
+export interface AdminSubmissionsListPage extends StaffShell, OffersStatuses {
   readonly render: 'admin_submissions_list'
   /** The chosen form; absent: all of them (`query.form` is '', or no form's). Others are asked for by name: `admin/forms?search`. */
   readonly form?: { readonly uuid: string; readonly name: string }
@@ -188,11 +189,10 @@ export interface AdminSubmissionsListPage extends StaffShell {
   readonly more?: boolean
   /** The search looked at so many rows from the beginning of the list, up to this instant; absent: at all. */
   readonly searched?: { readonly rows: number; readonly reached: string }
-  /** `from`, `to`: civil dates in the company's zone, both included, or ''. */
-  readonly query: ListQuery & { readonly form: string; readonly from: string; readonly to: string }
+  readonly query: ListQuery & RequestFilter
 }
 
-export interface AdminSubmissionPage extends StaffShell, UndeliverableMails {
+export interface AdminSubmissionPage extends StaffShell, UndeliverableMails, OffersStatuses {
   readonly render: 'admin_submission'
   readonly submission: SubmissionData
   /** Those that a booking may have. */

@@ -1,3 +1,5 @@
+import type { RequestStatus, RequestStatusName } from './request-status.ts'
+
 /** Names that staff tell a submission by (P8.68). They are answers: any sign may stand in them. */
 export interface NamedSubmission {
   /** What its event is called, else its first short text, else its form and who asked; never ''. At most 120 characters. */
@@ -6,7 +8,25 @@ export interface NamedSubmission {
   readonly requester: string
 }
 
-export interface SubmissionRow extends NamedSubmission {
+/** Somebody of the company. */
+export interface NamedPerson {
+  readonly uuid: string
+  readonly name: string
+}
+
+/** How a request is worked on. */
+export interface RequestStanding {
+  readonly status: RequestStatusName
+  /** Who works on it; null: nobody. */
+  readonly assignee: NamedPerson | null
+}
+
+/** A screen on which requests are given a status, or chosen by it: those of the company, in their order. */
+export interface OffersStatuses {
+  readonly statuses: readonly RequestStatus[]
+}
+
+export interface SubmissionRow extends NamedSubmission, RequestStanding {
   readonly uuid: string
   readonly reference: string
   /** Instant, ISO 8601 UTC. */
@@ -18,6 +38,13 @@ export interface SubmissionRow extends NamedSubmission {
   readonly start_time: string
   readonly end_date: string
   readonly end_time: string
+  /** E-mail address of who asked, as the answers say, else that of the account; '' where nothing does. */
+  readonly requester_email: string
+  /** First and last civil day of the event, '' where the answers say none. */
+  readonly event_from: string
+  readonly event_to: string
+  /** Something of it is new to who reads the list. */
+  readonly unread: boolean
   /** IANA name of the zone of these times as it was answered, or ''. */
   readonly timezone: string
   /** The first two spaces that are booked for it now. */

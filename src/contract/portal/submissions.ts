@@ -6,7 +6,8 @@ import type { PosterCampusPlaces } from './poster-places.ts'
 import type { PublishedForm } from './forms.ts'
 import type { OfForm } from './params.ts'
 import type { Labels, Leftover, StoredFile } from './saved-answers.ts'
-import type { NamedSubmission } from './submission-row.ts'
+import type { RequestVersions } from './request-statuses.ts'
+import type { NamedSubmission, RequestStanding } from './submission-row.ts'
 import type { SubmittedBooking } from './submitted-booking.ts'
 
 export interface Submitted {
@@ -139,7 +140,7 @@ export const deleteSubmission = call<{ company: string; submission: string }, un
   headers: [],
 })
 
-export interface SubmissionData extends NamedSubmission {
+export interface SubmissionData extends NamedSubmission, RequestStanding, RequestVersions {
   readonly uuid: string
   readonly reference: string
   readonly submitted_at: string

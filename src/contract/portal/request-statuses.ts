@@ -1,0 +1,68 @@
+import type { Outcome } from '../answer.ts'
+import { call, type Call } from '../call.ts'
+import type { OfCompany } from './params.ts'
+import type { PersonName } from './people-pages.ts'
+import type { ChosenAssignee, ChosenRequestStatus, EditedRequestStatuses } from './request-statuses.shape.ts'
+
+/** Which request is changed; `uuid` is that of the submission. */
+export interface OfRequest extends OfCompany {
+  readonly uuid: string
+}
+
+/** What a request is after a change, and what the next one of it says in If-Match: `"{version}.{state_version}"`. */
+export interface RequestVersions {
+  /** Raised by each change of its answers. */
+  readonly version: number
+  /** Raised by each change of its status and of who works on it. */
+  readonly state_version: number
+}
+
+const FACTS = { needs: 'can_edit', rate: 'staffWritesPerMinute', query: {}, headers: [] } as const satisfies Partial<Call>
+
+/**
+ * Gives a request a status of the phase new or open (P8.86): what is booked for it stays as it is. 412 with its RequestVersions where its answers,
+ * or its status, were changed since they were seen; 422 for a status of another phase, and for a request that was cancelled.
+ */
+export const setRequestStatus = call<OfRequest, ChosenRequestStatus, Outcome<RequestVersions>>({
+  ...FACTS,
+  name: 'setRequestStatus',
+  method: 'PATCH',
+  path: '/api/portal/:company/admin/submissions/:uuid/status',
+  effect: 'stores',
+  body: 'json',
+  headers: ['If-Match'],
+})
+
+/** Who works on a request from now on (P8.87): somebody who may edit, or nobody. 422 for anybody else. */
+export const assignSubmission = call<OfRequest, ChosenAssignee, Outcome<RequestVersions>>({
+  ...FACTS,
+  name: 'assignSubmission',
+  method: 'PATCH',
+  path: '/api/portal/:company/admin/submissions/:uuid/assignee',
+  effect: 'stores',
+  body: 'json',
+})
+
+/** At most 20 to whom a request can be given, by name, whose name or address has these words. */
+export const findAssignees = call<OfCompany, undefined, { readonly people: readonly PersonName[] }>({
+  ...FACTS,
+  name: 'findAssignees',
+  method: 'GET',
+  path: '/api/portal/:company/admin/submissions/assignees/',
+  effect: 'reads',
+  rate: 'checksPerMinute',
+  body: 'none',
+  query: { search: 'part of a name or an address' },
+})
+
+/** The words of all statuses and their order (P8.85). 412 with `version` where somebody changed them since; 422 with an issue at `{key}.{setting}`. */
+export const editRequestStatuses = call<OfCompany, EditedRequestStatuses, Outcome<{ readonly version: number }>>({
+  ...FACTS,
+  name: 'editRequestStatuses',
+  method: 'PATCH',
+  path: '/api/portal/:company/admin/settings/statuses',
+  needs: 'admin',
+  effect: 'stores',
+  body: 'json',
+  headers: ['If-Match'],
+})
