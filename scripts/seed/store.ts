@@ -69,6 +69,8 @@ export async function storeCompany({ owner, storage, hashPassword }: SeedContext
     await insertLogo(owner, company, storeFile)
     await insert(owner, 'favorite_field', favoriteRows(company))
     await insert(owner, 'style', styleRows(company))
+    // A request has one of them.
+    await owner.query('select seed_request_statuses($1)', [companyId(company)])
     await insertForms(owner, company, storeFile)
     await storeInventory(owner, companyId(company), company.profile.path, citiesOf(company.region.key))
     await insertPictures(owner, company, storeFile)

@@ -25,6 +25,7 @@ import { placesOf } from './places/places.repo.ts'
 import { guestRoomsOf } from './guest-rooms/guest-rooms.repo.ts'
 import { profileOf } from './profile/profile.repo.ts'
 import { postersOf } from './posters/posters.repo.ts'
+import { requestStatusesOf } from './request-statuses/request-statuses.repo.ts'
 import { resourcesOf } from './resources/resources.repo.ts'
 import { setupOf } from './setup/setup.repo.ts'
 import type { Authorizations } from './secrets/authorizations.ts'
@@ -163,6 +164,7 @@ function newRepositories({ db, path, search, formCaches, insertSubmission, pageS
     places: placesOf(db),
     spaceSearch: spaceSearchOf(db, path, search, zones),
     tenantLists: tenantListsOf(db, path),
+    requestStatuses: requestStatusesOf(db),
     resources: resourcesOf(db),
     styles: stylesOf(db, pageStyles),
     profile: profileOf(db),

@@ -27,4 +27,5 @@ create or replace function seed_resources(of_company uuid) returns void language
     select of_company, name, regexp_replace(lower(name), '[^a-z0-9]+', '-', 'g'), sort from unnest(array['Built-in screen', 'Dry-erase board',
       'Microphone', 'Natural light', 'Projector', 'Sound system', 'Stage', 'Video conferencing', 'Wheelchair accessible', 'Wi-Fi'])
       with ordinality as x (name, sort);
+  select seed_request_statuses(of_company);
 $$;
