@@ -16,6 +16,7 @@ import type { Services } from './http/services.ts'
 import { every } from './schedule.ts'
 import type { Capabilities } from './secrets/capability.ts'
 import { startExportUpkeep } from './submissions/export/exports-upkeep.ts'
+import { startFillingListed } from './submissions/fill-listed.ts'
 import { startFillingRequesters } from './submissions/fill-requesters.ts'
 import { startExports } from './submissions/export/exports-worker.ts'
 import { guestLink } from './submissions/reading/access.ts'
@@ -66,6 +67,7 @@ export function startBackgroundWork(app: FastifyInstance, services: Services, lo
     stops.push(startHoldUpkeep({ database, logger, isDraining }))
     stops.push(startFillingTrouble({ database, formWorker, logger, isDraining }))
     stops.push(startFillingRequesters({ database, logger, isDraining }))
+    stops.push(startFillingListed({ database, logger, isDraining }))
     stops.push(startSealer({ database, keys: auditKeys, logger, isDraining }))
     stops.push(startRetention({ database, logger, days: config.limits.draftDays, isDraining }))
     stops.push(startDeliveryUpkeep({ database, logger, isDraining }))

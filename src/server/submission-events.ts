@@ -58,6 +58,11 @@ export interface ChangedRequest {
   readonly actor: string | undefined
   /** mapFields that say when it takes place, where their answers may change. */
   readonly dateFields?: readonly string[]
+  /**
+   * Whoever sent it: staff have something to see. Staff, who decide about it: another one who does so at the same time is to hear of it. Absent: neither
+   * is of concern.
+   */
+  readonly by?: 'requester' | 'staff' | undefined
 }
 
 /** Writes what happened to requests of a company for whoever is to hear of it, in the transaction that does it (decision 82). */

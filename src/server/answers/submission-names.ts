@@ -1,7 +1,7 @@
 import type { Field } from '#engine/model/form.ts'
 import type { NamedSubmission } from '#contract/portal/submission-row.ts'
 import type { Portal } from '../portal.ts'
-import { requestNames } from './request-names.ts'
+import { listedNames } from './request-names.ts'
 import { fieldsOf } from './restore-answers.ts'
 
 /** How staff tell a submission from others. */
@@ -48,5 +48,5 @@ export async function submissionNames(
 ): Promise<ReadonlyMap<string, SubmissionNames>> {
   const rows = await portal.submissions.listed([...new Set(ids)])
   const fieldsOfRow = await fieldsOfEach(portal, rows)
-  return new Map(rows.map(row => [row.id, { reference: row.reference, ...requestNames(fieldsOfRow(row), row, portal.company) }]))
+  return new Map(rows.map(row => [row.id, { reference: row.reference, ...listedNames(fieldsOfRow(row), row, portal.company) }]))
 }

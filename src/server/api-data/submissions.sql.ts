@@ -16,8 +16,9 @@ export const selectSubmissions = defineStatement({
     timezone: text,
     language: text.nullable,
     email: text.nullable,
+    assignee_email: text.nullable,
   },
-  sql: `select ${LISTED}, s.version, s.edited_at, s.cancelled_at, s.changed_at, s.timezone, s.language, u.email
+  sql: `select ${LISTED}, s.version, s.edited_at, s.cancelled_at, s.changed_at, s.timezone, s.language, u.email, a.email as assignee_email
     from submission s ${LISTED_FROM} where s.company_id = $company and s.id = any($ids)`,
 })
 

@@ -43,6 +43,7 @@ export async function changeBooking(
   { submission, booking: id, ifMatch }: ChangedBooking,
   work: Work,
   kindOf: KindOf,
+  by: 'requester' | 'staff' = 'staff',
 ): Promise<string> {
   const { db, submissions, bookings, user } = portal
   const { events } = portal.deliveries
@@ -66,7 +67,7 @@ export async function changeBooking(
         await submissions.addHistory(tx, submission, user?.id, [await work(tx, booking, answers)].flat())
         return spaceInBuilding(booking)
       }
-      return events.around(tx, { submission, actor: user?.id }, change, (_, done) => kindOf(done))
+      return events.around(tx, { submission, actor: user?.id, by }, change, (_, done) => kindOf(done))
     })
     if (changed !== undefined) return changed
   }
@@ -117,7 +118,7 @@ export async function moveTo(
     return [`${storedName(booking)}: ${when(periods)} → ${when(then)}`, ...again]
   }
   try {
-    const name = await changeBooking(portal, change, move, movedBy(byStaff))
+    const name = await changeBooking(portal, change, move, movedBy(byStaff), byStaff ? 'staff' : 'requester')
     return { name, asksAgain: again.length > 0 }
   } catch (error) {
     const [entry] = error instanceof BookingRefused ? error.refused : []

@@ -33,7 +33,13 @@ export async function removeBooking(
     files = await dropFromAnswer(portal, tx, { submission: change.submission, booking, answers })
     return historyLines.bookingRemoved(storedName(booking), bookingTexts(portal.company, zone).when(periods))
   }
-  const space = await changeBooking(portal, change, remove, () => (byStaff ? 'booking_removed' : 'changed'))
+  const space = await changeBooking(
+    portal,
+    change,
+    remove,
+    () => (byStaff ? 'booking_removed' : 'changed'),
+    byStaff ? 'staff' : 'requester',
+  )
   await removeAll(storage, files)
   return space
 }

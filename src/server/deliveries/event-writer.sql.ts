@@ -1,7 +1,7 @@
 import type { FormMailsSettings } from '#contract/portal/form-mails.shape.ts'
 import type { ChangeKind } from '../submission-events.ts'
 import { defineStatement } from '../db/define-statement.ts'
-import { integer, json, text, texts, uuid } from '../db/sql-types.ts'
+import { boolean, integer, json, text, texts, uuid } from '../db/sql-types.ts'
 
 const company = uuid
 
@@ -27,10 +27,12 @@ export const selectFormOf = defineStatement({
   sql: 'select form_id as id from submission where company_id = $company and id = $submission',
 })
 
-/** Something of it changed. `by`: 1 where its calendar file is a newer one, else 0. */
+/** Something of it changed. `newer`: 1 where its calendar file is a newer one, else 0. */
 export const noteChange = defineStatement({
-  parameters: { company, submission: uuid, by: integer },
-  sql: `update submission set changed_at = clock_timestamp(), ics_sequence = ics_sequence + $by
+  parameters: { company, submission: uuid, by_staff: boolean, by_requester: boolean, newer: integer },
+  sql: `update submission set changed_at = clock_timestamp(), ics_sequence = ics_sequence + $newer,
+      state_version = state_version + case when $by_staff then 1 else 0 end,
+      attention_at = case when $by_requester then clock_timestamp() else attention_at end
     where company_id = $company and id = $submission`,
 })
 

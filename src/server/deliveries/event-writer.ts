@@ -18,13 +18,14 @@ export function eventWriter({ company }: CompanyDb): EventWriter {
   }
 
   return {
-    async around(tx, { submission, actor, dateFields = [] }, work, kindOf) {
+    async around(tx, { submission, actor, dateFields = [], by }, work, kindOf) {
       const before = await stateOf(tx, submission, dateFields)
       const done = await work()
       const after = await stateOf(tx, submission, dateFields)
       const isOther = calendarOf(before) !== calendarOf(after)
       const kind = kindOf(done, { before, after, isOther })
-      await tx.run(sql.noteChange({ company, submission, by: isOther || kind === 'cancelled' ? 1 : 0 }))
+      const newer = isOther || kind === 'cancelled' ? 1 : 0
+      await tx.run(sql.noteChange({ company, submission, newer, by_staff: by === 'staff', by_requester: by === 'requester' }))
       if (kind) {
         const bookings = changedBookings(before.spaces, after.spaces)
         const data: ChangeData = { before: stored(before), ...(bookings && { bookings }) }

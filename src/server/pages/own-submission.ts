@@ -54,7 +54,7 @@ async function dataOf(portal: Portal, { row, form: published, languages, isOpen,
   const { submissions, bookings, posters, company, base, user } = portal
   const [files, history, booked, poster_places, beginning] = await Promise.all([
     submissions.files(row.id),
-    submissions.history(row.id),
+    submissions.history(row.id, 'requester'),
     bookings.ofSubmission(row.id),
     posters.ofSubmission(row.id),
     beginningToAskAgain(portal, row.form_id),

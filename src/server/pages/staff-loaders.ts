@@ -9,7 +9,7 @@ import { type Loader, notFoundPage, otherPage } from './loaded.ts'
 import { setupFor } from './setup-data.ts'
 import { staffLists, staffShell } from './staff-shell.ts'
 import { wholeSubmission } from './submissions-data.ts'
-import { isDate } from '../civil-days.ts'
+import { requestFilterIn } from './request-filter.ts'
 import { listSubmissions } from './submissions-list.ts'
 
 const FORM_SORTS = new Set(['eventops_form_name', 'path', 'status', 'description', 'opened_count', 'submitted_count'])
@@ -94,16 +94,12 @@ const isTime = (text: string): text is 'submitted_at' => text === 'submitted_at'
 
 /** What was sent, to all forms or to one: search, dates, columns from the fields of the chosen form. */
 export const submissionsListPage: Loader = async ({ portal, search }) => {
-  const wanted = {
-    ...listQuery(search, isTime, 'submitted_at', true),
-    form: textIf(search.get('form'), text => UUID.test(text)),
-    from: textIf(search.get('from'), isDate),
-    to: textIf(search.get('to'), isDate),
-  }
+  const { statuses } = await portal.requestStatuses.all()
+  const wanted = { ...listQuery(search, isTime, 'submitted_at', true), ...requestFilterIn(search, statuses) }
   const [lists, form, list] = await Promise.all([
     staffLists(portal),
     portal.forms.named(wanted.form),
-    loadWithin(wanted, part => listSubmissions(portal, part)),
+    loadWithin(wanted, part => listSubmissions(portal, part, statuses)),
   ])
   const page: AdminSubmissionsListPage = {
     ...staffShell(portal, lists),
@@ -114,24 +110,22 @@ export const submissionsListPage: Loader = async ({ portal, search }) => {
     total: list.total,
     more: list.more,
     ...(list.searched && { searched: list.searched }),
+    statuses,
     query: list.query,
   }
   return { status: 200, page, images: [] }
-}
-
-function textIf(text: string | null, fits: (text: string) => boolean): string {
-  return text !== null && fits(text) ? text : ''
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export const submissionPage: Loader = async ({ portal }, uuid = '') => {
   if (!UUID.test(uuid)) return notFoundPage(portal)
-  const [lists, whole, booking_statuses, undeliverable] = await Promise.all([
+  const [lists, whole, booking_statuses, undeliverable, { statuses }] = await Promise.all([
     staffLists(portal),
     wholeSubmission(portal, uuid),
     portal.bookings.statuses(),
     portal.deliveries.outbox.undeliverable(uuid),
+    portal.requestStatuses.all(),
   ])
   if (!whole) return notFoundPage(portal)
   const page: AdminSubmissionPage = {
@@ -140,6 +134,7 @@ export const submissionPage: Loader = async ({ portal }, uuid = '') => {
     submission: whole.submission,
     booking_statuses,
     undeliverable,
+    statuses,
   }
   return { status: 200, page, images: whole.images }
 }

@@ -8,10 +8,11 @@ import type { SubmissionData } from '#contract/portal/submissions.ts'
 import { kinds } from '#fields/types.ts'
 import type { Portal } from '../portal.ts'
 import type { BookingDetails } from '../bookings/bookings.read.ts'
-import { requestNames } from '../answers/request-names.ts'
+import { listedNames } from '../answers/request-names.ts'
 import { type FileRow, storedFiles } from '../answers/stored-files.ts'
 import { fieldsOf } from '../answers/restore-answers.ts'
 import { leftoversOf } from './leftovers.ts'
+import { standingOf } from './standing-of.ts'
 
 /** A submission as the form showed it: the version it was sent with, its answers, files and history. */
 export async function wholeSubmission(
@@ -25,7 +26,7 @@ export async function wholeSubmission(
   const [version, files, history, bookings, poster_places] = await Promise.all([
     forms.version(head, row.form_version),
     submissions.files(uuid),
-    submissions.history(uuid),
+    submissions.history(uuid, 'staff'),
     portal.bookings.ofSubmission(uuid),
     portal.posters.ofSubmission(uuid),
   ])
@@ -35,7 +36,10 @@ export async function wholeSubmission(
   const submission: SubmissionData = {
     uuid: row.id,
     reference: row.reference,
-    ...requestNames(fields, row, company),
+    ...listedNames(fields, row, company),
+    ...standingOf(row),
+    version: row.version,
+    state_version: row.state_version,
     submitted_at: row.submitted_at.toISOString(),
     ...(row.edited_at ? { edited_at: row.edited_at.toISOString() } : {}),
     ...(row.cancelled_at ? { cancelled_at: row.cancelled_at.toISOString() } : {}),

@@ -2,17 +2,21 @@ import type { Field } from '#engine/model/form.ts'
 import { own } from '#engine/model/json.ts'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import { linkTo } from '#contract/portal/screens.ts'
+import type { RequestStatus } from '#contract/portal/request-status.ts'
 import type { SubmissionRow } from '#contract/portal/submission-row.ts'
 import type { EventFieldName } from '#fields/kit/event-fields.ts'
 import { shownText } from '#fields/shown-text.ts'
 import { eventFieldsIn } from '../answers/event-names.ts'
 import { columnLabel, listColumns } from '../answers/list-columns.ts'
-import { requestNames } from '../answers/request-names.ts'
+import { requestColumns } from '../answers/request-columns.ts'
+import { listedNames } from '../answers/request-names.ts'
 import { fieldsOf } from '../answers/restore-answers.ts'
 import { shortened } from '../answers/shortened.ts'
 import { fieldsOfEach } from '../answers/submission-names.ts'
 import type { Portal } from '../portal.ts'
 import { startOf } from '../civil-days.ts'
+import { phasesOf } from './request-filter.ts'
+import { standingOf } from './standing-of.ts'
 import type { FirstSpace } from '../submissions/reading/submissions.list.ts'
 
 /** Characters of an answer that fit in a list. */
@@ -31,7 +35,11 @@ interface SubmissionsList {
 }
 
 /** The part of the list that was requested, its columns from the fields of the chosen form. */
-export async function listSubmissions(portal: Portal, query: SubmissionsQuery): Promise<SubmissionsList> {
+export async function listSubmissions(
+  portal: Portal,
+  query: SubmissionsQuery,
+  statuses: readonly RequestStatus[],
+): Promise<SubmissionsList> {
   const { timezone } = portal.company
   const [columns, { rows, total, more, searched }] = await Promise.all([
     columnFields(portal, query.form),
@@ -40,6 +48,9 @@ export async function listSubmissions(portal: Portal, query: SubmissionsQuery): 
       form: query.form || undefined,
       from: startOf(query.from, timezone, 0),
       to: startOf(query.to, timezone, 1),
+      phases: phasesOf(query, statuses),
+      status: query.status || undefined,
+      assignee: query.assignee === 'me' ? portal.user?.id : query.assignee || undefined,
     }),
   ])
   // What a row is called and when it takes place is read of those alone that are shown.
@@ -84,7 +95,10 @@ function rowOf({ base, company }: Portal, row: Row, { columns, fields, spaces }:
   return {
     uuid: row.id,
     reference: row.reference,
-    ...requestNames(fields, row, company),
+    ...listedNames(fields, row, company),
+    ...listedPlace(row, fields, company),
+    ...standingOf(row),
+    unread: false,
     submitted_at: row.submitted_at.toISOString(),
     form: { name: row.form_name, type: row.form_type, path: row.form_path },
     is_cancelled: row.is_cancelled,
@@ -99,4 +113,17 @@ function rowOf({ base, company }: Portal, row: Row, { columns, fields, spaces }:
     answers,
     link: linkTo({ base }, `admin/submissions/${row.id}`),
   }
+}
+
+/** Who asked and when the event is, as it is stored; read of the answers where that is out of date. */
+function listedPlace(
+  row: Row,
+  fields: readonly Field[],
+  company: Portal['company'],
+): Pick<SubmissionRow, 'requester_email' | 'event_from' | 'event_to'> {
+  const { answers, labels, account_email } = row
+  if (row.is_listed) return { requester_email: row.requester_email || account_email, event_from: row.event_from, event_to: row.event_to }
+  // What was drawn is no matter of a row: an address that was answered is one.
+  const read = requestColumns(fields, { answers, labels, shown: Object.keys(answers) }, company)
+  return { requester_email: read.requester_email || account_email, event_from: read.event_start ?? '', event_to: read.event_end ?? '' }
 }

@@ -8,6 +8,7 @@ import { asksAgain } from '../asks-again.ts'
 import { dateFieldsIn } from '../answers/event-names.ts'
 import { editChanges } from '../answers/edit-changes.ts'
 import { type LabelledEvaluation, labelsToStore } from '../answers/labels.ts'
+import { requestColumns } from '../answers/request-columns.ts'
 import { requesterKey } from '../answers/requester-address.ts'
 import { fieldsOf } from '../answers/restore-answers.ts'
 import { answersWithoutField, labelsToKeep } from './without-field.ts'
@@ -130,6 +131,7 @@ async function store(
   bookings: EditOrder | undefined,
 ): Promise<Edited> {
   const { number, form } = atVersion
+  const fields = form.definition.fields.flatMap(page => page.fields)
   const [then, now] = await Promise.all([portal.forms.version(found, row.form_version), portal.forms.version(found, number)])
   const answers = { ...answersWithoutField(form, row.answers), ...evaluation.answers }
   const labels = labelsToStore(answers, evaluation.labels, labelsToKeep(form, row.labels))
@@ -153,10 +155,8 @@ async function store(
     pages,
     integration,
     words: searchWords(form, answers, plan.names, labels),
-    requester: requesterKey(
-      form.definition.fields.flatMap(page => page.fields),
-      { answers, shown },
-    ),
+    requester: requesterKey(fields, { answers, shown }),
+    listed: requestColumns(fields, { answers, labels, shown }, portal.company),
     fileFields: form.fields.filter(({ kind }) => kind.files || kind.attachments).map(field => field.mapField),
     fresh: plan.fresh.map(file => file.row),
     retained: plan.retained,

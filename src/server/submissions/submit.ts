@@ -1,6 +1,7 @@
 import type { Outcome } from '#contract/answer.ts'
 import type { Submitted } from '#contract/portal/submissions.ts'
 import { labelsToStore } from '../answers/labels.ts'
+import { requestColumns } from '../answers/request-columns.ts'
 import { requesterKey } from '../answers/requester-address.ts'
 import { Problem, unauthorized } from '../errors.ts'
 import { edit } from './edit.ts'
@@ -129,6 +130,7 @@ async function evaluateAndStore(context: SubmitContext, id: string, atVersion: F
         integration,
         words: searchWords(atVersion.form, answers, plan.names, labels),
         requester: requesterKey(fields, { answers, shown }),
+        listed: requestColumns(fields, { answers, labels, shown }, context.portal.company),
         timezone: filled.timeZone,
         language: submittedLanguage(atVersion.form.definition, body.texts.get('_language')),
         files: plan.fresh.map(file => file.row),

@@ -1,31 +1,35 @@
 import { defineStatement } from '../../db/define-statement.ts'
 import { bigint, boolean, integer, text, timestamp, tsquery, uuid, uuids } from '../../db/sql-types.ts'
-import { LISTED, LISTED_FROM, listedColumns, MAX_PAGED_ROWS, MAX_SEARCHED_ROWS, SAMPLE_ROWS } from './listed.ts'
+import { FITS, fitting, LISTED, LISTED_FROM, listedColumns, MAX_PAGED_ROWS, MAX_SEARCHED_ROWS, OPEN, SAMPLE_ROWS } from './listed.ts'
 
 const company = uuid
-const filters = { form: uuid, from: timestamp, to: timestamp }
-const CONDITIONS = { form: 's.form_id = $form', from: 's.submitted_at >= $from', to: 's.submitted_at < $to' }
+const range = { company, from: timestamp, to: timestamp }
 
-/** Which filters were asked for, with a space between. */
-export type FilterKey = (typeof FILTER_KEYS)[number]
-const FILTER_KEYS = ['', 'form', 'from', 'to', 'form from', 'form to', 'from to', 'form from to'] as const
+/**
+ * By what the rows of a list are found, each with an index that has them in its order: a plan that must serve all filters at once would use none. What
+ * else is asked of them is looked at row by row, of so many as are looked at at all (decision 095).
+ */
+const DRIVING = {
+  all: { where: '', parameters: range },
+  form: { where: 'and s.form_id = $form', parameters: { ...range, form: uuid } },
+  open: { where: `and ${OPEN}`, parameters: range },
+  assignee: { where: 'and s.assignee_id = $assignee', parameters: { ...range, assignee: uuid } },
+} as const
+export type Driving = keyof typeof DRIVING
 
-/** What a statement that filters so is made of. */
-interface Filtered {
+/** What a statement of one of them is made of. */
+interface Driven {
   readonly where: string
   /** Only those that it names; to be called it takes all, and leaves out the others. */
-  readonly parameters: typeof filters & { readonly company: typeof company }
+  readonly parameters: typeof range & { readonly form: typeof uuid; readonly assignee: typeof uuid }
 }
 
-/** A statement for each filter: a plan that must serve all of them at once would use no index. */
-function byFilter<Statements>(make: (filtered: Filtered) => Statements): Record<FilterKey, Statements> {
-  const entries = FILTER_KEYS.map(key => {
-    const names = key.split(' ').filter(name => name !== '') as (keyof typeof filters)[]
-    const where = ['s.company_id = $company', ...names.map(name => CONDITIONS[name])].join(' and ')
-    const named = Object.fromEntries(names.map(name => [name, filters[name]])) as typeof filters
-    return [key, make({ where, parameters: { company, ...named } })] as const
+function byDriving<Statements>(make: (driven: Driven) => Statements): Record<Driving, Statements> {
+  const entries = Object.entries(DRIVING).map(([name, { where, parameters }]) => {
+    const all = `s.company_id = $company ${where} and s.submitted_at >= $from and s.submitted_at < $to`
+    return [name, make({ where: all, parameters: parameters as Driven['parameters'] })] as const
   })
-  return Object.fromEntries(entries) as Record<FilterKey, Statements>
+  return Object.fromEntries(entries) as Record<Driving, Statements>
 }
 
 const orderOf = (way: 'asc' | 'desc') => `s.submitted_at ${way}, s.id ${way}`
@@ -34,7 +38,7 @@ const bothWays = <Statement>(make: (order: string, last: string) => Statement) =
   descending: make(orderOf('desc'), 'min'),
 })
 
-export const selectPage = byFilter(({ where, parameters }) =>
+export const selectPage = byDriving(({ where, parameters }) =>
   bothWays(order =>
     defineStatement({
       parameters: { ...parameters, size: bigint, offset: bigint },
@@ -46,7 +50,7 @@ export const selectPage = byFilter(({ where, parameters }) =>
 )
 
 /** At most one more than are paged to. */
-export const countPaged = byFilter(({ where, parameters }) =>
+export const countPaged = byDriving(({ where, parameters }) =>
   defineStatement({
     parameters,
     columns: { total: bigint.notNull },
@@ -56,18 +60,20 @@ export const countPaged = byFilter(({ where, parameters }) =>
 
 /** Ids from the `first` to the `last` of what was found, in the order of the list, and how many there are. */
 const found = { ids: uuids.notNull, total: integer.notNull }
+const slice = { first: integer, last: integer }
 const SLICE = '[$first : $last]'
 
-/** Reads the first rows of the list. `reached`: when the last of them was sent, null when there was none. */
+/** Reads the first rows of the list. `words` null: any. `reached`: when the last of them was sent, null when there was none. */
 const scan = (rows: number) =>
-  byFilter(({ where, parameters }) =>
+  byDriving(({ where, parameters }) =>
     bothWays((order, last) =>
       defineStatement({
-        parameters: { ...parameters, words: tsquery, first: integer, last: integer },
+        parameters: { ...parameters, ...fitting, words: tsquery.nullable, ...slice },
         columns: { scanned: integer.notNull, reached: timestamp.nullable, ...found },
-        sql: `select count(*)::int as scanned, ${last}(s.submitted_at) as reached, count(*) filter (where s.words @@ $words)::int as total,
-            coalesce((array_agg(s.id order by ${order}) filter (where s.words @@ $words))${SLICE}, '{}') as ids
-          from (select s.id, s.submitted_at, s.words from submission s where ${where} order by ${order} limit ${rows}) as s`,
+        sql: `select count(*)::int as scanned, ${last}(s.submitted_at) as reached, count(*) filter (where s.fits)::int as total,
+            coalesce((array_agg(s.id order by ${order}) filter (where s.fits))${SLICE}, '{}') as ids
+          from (select s.id, s.submitted_at, ($words::tsquery is null or s.words @@ $words) and ${FITS} as fits
+            from submission s where ${where} order by ${order} limit ${rows}) as s`,
       }),
     ),
   )
@@ -75,20 +81,27 @@ const scan = (rows: number) =>
 /** By how many rows they read. */
 export const scanRows = { sample: scan(SAMPLE_ROWS), searched: scan(MAX_SEARCHED_ROWS) }
 
-/** Asks the index. The function keeps to the company of the session by itself; what is null is no filter. */
+const words = { words: tsquery, form: uuid.nullable, from: timestamp, to: timestamp, ...slice }
+/** The function keeps to the company of the session by itself. */
+const BY_WORDS = `submissions_with_words($words, $form, $from, $to, ${MAX_PAGED_ROWS + 1})`
+
+/** Asks the index. What is null is no filter. */
 export const searchIndex = bothWays(order =>
   defineStatement({
-    parameters: {
-      words: tsquery,
-      form: uuid.nullable,
-      from: timestamp.nullable,
-      to: timestamp.nullable,
-      first: integer,
-      last: integer,
-    },
+    parameters: words,
     columns: found,
-    sql: `select count(*)::int as total, coalesce((array_agg(s.id order by ${order}))${SLICE}, '{}') as ids
-      from submissions_with_words($words, $form, $from, $to, ${MAX_PAGED_ROWS + 1}) as s`,
+    sql: `select count(*)::int as total, coalesce((array_agg(s.id order by ${order}))${SLICE}, '{}') as ids from ${BY_WORDS} as s`,
+  }),
+)
+
+/** The same, of what fits besides. `looked`: how many have the words. */
+export const searchIndexFor = bothWays(order =>
+  defineStatement({
+    parameters: { company, ...words, ...fitting },
+    columns: { looked: integer.notNull, ...found },
+    sql: `with k as materialized (select k.id from ${BY_WORDS} as k)
+      select (select count(*)::int from k) as looked, count(*)::int as total, coalesce((array_agg(s.id order by ${order}))${SLICE}, '{}') as ids
+      from k join submission s on s.company_id = $company and s.id = k.id where ${FITS}`,
   }),
 )
 

@@ -1,12 +1,38 @@
+import type { RequestPhase, StatusTone } from '#contract/portal/request-status.ts'
 import type { Labels } from '#contract/portal/saved-answers.ts'
-import { boolean, integer, json, text, timestamp, uuid } from '../../db/sql-types.ts'
+import { boolean, integer, json, text, texts, timestamp, uuid } from '../../db/sql-types.ts'
+
+/** A server of before cancelled it, or did so beside this one: its row says so only once a job noted it (`fill-listed.ts`). */
+const CANCELLED_BEFORE = `s.cancelled_at is not null and s.phase <> 'cancelled'`
+/** Key of the status of a request, and its phase. */
+export const STATUS = `case when ${CANCELLED_BEFORE} then 'cancelled' else s.status_key end`
+export const PHASE = `case when ${CANCELLED_BEFORE} then 'cancelled' else s.phase end`
+/** Something is to be done about it still: the index of these serves it. */
+export const OPEN = `s.phase in ('new', 'open', 'asked') and s.cancelled_at is null`
+
+/** What is looked at row by row: what is null is no filter. `unassigned`: only what nobody works on. */
+export const fitting = {
+  of_form: uuid.nullable,
+  phases: texts.nullable,
+  status: text.nullable,
+  of_assignee: uuid.nullable,
+  unassigned: boolean,
+}
+export const FITS = `($of_form::uuid is null or s.form_id = $of_form) and ($phases::text[] is null or ${PHASE} = any($phases))
+    and ($status::text is null or ${STATUS} = $status) and ($of_assignee::uuid is null or s.assignee_id = $of_assignee)
+    and (not $unassigned or s.assignee_id is null)`
 
 /** A submission as lists show it: `select ${LISTED} from submission s ${LISTED_FROM}`. */
 export const LISTED = `s.id, s.reference, s.submitted_at, coalesce(u.name, '') as who, s.form_id, s.form_version,
-  f.eventops_form_name as form_name, f.type as form_type, t.name as form_type_name, f.path as form_path, s.answers, s.labels, s.cancelled_at is not null as is_cancelled`
+  f.eventops_form_name as form_name, f.type as form_type, t.name as form_type_name, f.path as form_path, s.answers, s.labels, s.cancelled_at is not null as is_cancelled,
+  r.key as status_key, r.label as status_label, r.tone as status_tone, r.phase as status_phase, a.id as assignee_id, a.name as assignee_name,
+  coalesce(s.listed_version = s.version, false) as is_listed, s.title, s.requester_name, s.requester_email, coalesce(to_char(s.event_start, 'YYYY-MM-DD'), '') as event_from,
+  coalesce(to_char(s.event_end, 'YYYY-MM-DD'), '') as event_to, coalesce(u.email, '') as account_email`
 export const LISTED_FROM = `join form f on f.company_id = s.company_id and f.id = s.form_id
   join form_type t on t.company_id = f.company_id and t.key = f.type
-  left join users u on u.company_id = s.company_id and u.id = s.user_id`
+  left join users u on u.company_id = s.company_id and u.id = s.user_id
+  left join users a on a.company_id = s.company_id and a.id = s.assignee_id
+  join request_status r on r.company_id = s.company_id and r.key = ${STATUS}`
 export const listedColumns = {
   id: uuid,
   reference: text,
@@ -21,6 +47,20 @@ export const listedColumns = {
   answers: json<Readonly<Record<string, string>>>(),
   labels: json<Labels>(),
   is_cancelled: boolean.notNull,
+  status_key: text,
+  status_label: text,
+  status_tone: text.as<StatusTone>(),
+  status_phase: text.as<RequestPhase>(),
+  assignee_id: uuid.nullable,
+  assignee_name: text.nullable,
+  /** What follows is read of the answers that it has now. */
+  is_listed: boolean.notNull,
+  title: text.nullable,
+  requester_name: text.nullable,
+  requester_email: text.nullable,
+  event_from: text.notNull,
+  event_to: text.notNull,
+  account_email: text.notNull,
 }
 
 /** Rows beyond these are not paged to: narrow by form, dates or search. Keeps every page as quick as the first. */

@@ -13,6 +13,8 @@ export const selectSubmission = defineStatement({
     ...listedColumns,
     user_id: uuid.nullable,
     email: text.nullable,
+    version: integer,
+    state_version: integer,
     edited_at: timestamp.nullable,
     cancelled_at: timestamp.nullable,
     shown: texts,
@@ -23,7 +25,7 @@ export const selectSubmission = defineStatement({
     ics_sequence: integer,
     form_state: text.notNull.as<'open' | 'closed' | 'deleted'>(),
   },
-  sql: `select ${LISTED}, s.user_id, u.email, s.edited_at, s.cancelled_at, s.shown, s.pages, s.integration, s.language, s.timezone, s.ics_sequence,
+  sql: `select ${LISTED}, s.user_id, s.version, s.state_version, u.email, s.edited_at, s.cancelled_at, s.shown, s.pages, s.integration, s.language, s.timezone, s.ics_sequence,
       case when f.deleted_at is not null then 'deleted' when f.is_active and f.is_valid then 'open' else 'closed' end as form_state
     from submission s ${LISTED_FROM} where s.company_id = $company and s.id = $id`,
 })
@@ -60,15 +62,33 @@ export const selectFiles = defineStatement({
     where company_id = $company and submission_id = $id order by map_field, position`,
 })
 
-/** The newest first; it ends with the submit itself. */
+/**
+ * The newest first; it ends with the submit itself. `kind`: of a line that says by itself what was done; `before` and `after`: what the statuses, or
+ * the people, are called now, '' for nobody and for what is gone. `acts`: such lines too.
+ */
 export const selectHistory = defineStatement({
-  parameters: submission,
-  columns: { created_at: timestamp.notNull, user_id: uuid.nullable, who: text.notNull, changes: texts.notNull },
-  sql: `select h.created_at, h.user_id, coalesce(u.name, '') as who, h.changes from (
-      select id, created_at, user_id, changes from submission_log where company_id = $company and submission_id = $id
+  parameters: { ...submission, acts: boolean },
+  columns: {
+    created_at: timestamp.notNull,
+    user_id: uuid.nullable,
+    who: text.notNull,
+    changes: texts.notNull,
+    kind: text.as<'status' | 'assigned'>().nullable,
+    before: text.notNull,
+    after: text.notNull,
+  },
+  sql: `select h.created_at, h.user_id, coalesce(u.name, '') as who, h.changes, h.kind,
+      case h.kind when 'status' then coalesce(b.label, h.data ->> 'from') else '' end as before,
+      case h.kind when 'status' then coalesce(a.label, h.data ->> 'to') when 'assigned' then coalesce(p.name, '') else '' end as after
+    from (
+      select id, created_at, user_id, changes, kind, data from submission_log
+        where company_id = $company and submission_id = $id and ($acts or kind is null)
       union all
-      select 0, submitted_at, user_id, array['${historyLines.submitted}'] from submission where company_id = $company and id = $id) h
+      select 0, submitted_at, user_id, array['${historyLines.submitted}'], null, null from submission where company_id = $company and id = $id) h
     left join users u on u.company_id = $company and u.id = h.user_id
+    left join request_status b on h.kind = 'status' and b.company_id = $company and b.key = h.data ->> 'from'
+    left join request_status a on h.kind = 'status' and a.company_id = $company and a.key = h.data ->> 'to'
+    left join users p on p.company_id = $company and p.id = case h.kind when 'assigned' then (h.data ->> 'to')::uuid end
     order by h.id desc limit 200`,
 })
 

@@ -4,11 +4,12 @@ import { unavailable } from '../../errors.ts'
 import { inTurn, type TurnsByTheWay } from '../../in-turn.ts'
 import { asReference } from '../storage/reference.ts'
 import { queryOf } from '../storage/search-index.ts'
+import { ALWAYS, drivenBy, drivingOf, fittingOf, isDriven, isFiltered, NEVER, type SubmissionQuery } from './driving.ts'
 import {
   countPaged,
-  type FilterKey,
   scanRows,
   searchIndex,
+  searchIndexFor,
   selectByReference,
   selectFirstSpaces,
   selectListed,
@@ -21,17 +22,6 @@ const LATE = 'a search of submissions got no turn (LIMIT_DB_HEAVY, LIMIT_DB_HEAV
 /** From so many of the sample on, words are common. */
 const MIN_COMMON_ROWS = 40
 
-export interface SubmissionQuery {
-  readonly form: string | undefined
-  /** Instants; `to` is not included. */
-  readonly from: Date | undefined
-  readonly to: Date | undefined
-  readonly search: string
-  readonly descending: boolean
-  readonly page: number
-  readonly size: number
-}
-
 type ListedRow = StatementRow<typeof selectListed>
 /** One of the first spaces of a submission; `total`: how many it has. */
 export type FirstSpace = StatementRow<typeof selectFirstSpaces>
@@ -41,7 +31,7 @@ export interface ListedPage {
   readonly total: number
   /** More match than `total`. */
   readonly more: boolean
-  /** Only rows up to this one (of `searched.rows`, the first of the list) were searched. */
+  /** Only rows up to this one (of `searched.rows`, the first of the list) were looked at. */
   readonly searched?: { readonly rows: number; readonly reached: Date } | undefined
 }
 
@@ -55,29 +45,34 @@ type Found = Pick<Scanned, 'ids' | 'total'>
 export function submissionsList(db: CompanyDb, turns?: TurnsByTheWay) {
   const { company } = db
 
-  /** Rows in order, without a search. */
+  /** Rows in order, where an index finds all that is wanted of them. */
   async function inOrder(query: SubmissionQuery): Promise<ListedPage> {
-    const filter = filterOf(query)
+    const driving = drivingOf(query)
     const [rows, counts] = await db.batch([
-      selectPage[filter][wayOf(query)]({ ...filterValues(company, query), size: query.size, offset: offsetOf(query) }),
-      countPaged[filter](filterValues(company, query)),
+      selectPage[driving][wayOf(query)]({ ...drivenBy(company, query), size: query.size, offset: offsetOf(query) }),
+      countPaged[driving](drivenBy(company, query)),
     ])
     const total = counts[0]?.total ?? 0
     return { rows, total: Math.min(total, MAX_PAGED_ROWS), more: total > MAX_PAGED_ROWS }
   }
 
-  /** Searches the first rows of the list one by one. */
-  async function scan(query: SubmissionQuery, words: string, rows: keyof typeof scanRows): Promise<Scanned> {
-    const statement = scanRows[rows][filterOf(query)][wayOf(query)]
-    const [row] = await db.run(statement({ ...filterValues(company, query), words, ...sliceOf(query) }))
+  /** Looks at the first rows of the list one by one. @param words null: whatever their words are */
+  async function scan(query: SubmissionQuery, words: string | null, rows: keyof typeof scanRows): Promise<Scanned> {
+    const statement = scanRows[rows][drivingOf(query)][wayOf(query)]
+    const [row] = await db.run(statement({ ...drivenBy(company, query), ...fittingOf(query), words, ...sliceOf(query) }))
     return row ?? { scanned: 0, reached: null, total: 0, ids: [] }
   }
 
   /** Asks the index for all of them; undefined: they are too many. */
   async function findByIndex(query: SubmissionQuery, words: string): Promise<Found | undefined> {
-    const { form = null, from = null, to = null } = query
-    const [row] = await db.run(searchIndex[wayOf(query)]({ words, form, from, to, ...sliceOf(query) }))
-    return row && row.total <= MAX_PAGED_ROWS ? row : undefined
+    const { form = null, from = ALWAYS, to = NEVER } = query
+    const asks = { words, form, from, to, ...sliceOf(query) }
+    if (!isFiltered(query)) {
+      const [row] = await db.run(searchIndex[wayOf(query)](asks))
+      return row && row.total <= MAX_PAGED_ROWS ? row : undefined
+    }
+    const [row] = await db.run(searchIndexFor[wayOf(query)]({ company, ...asks, ...fittingOf(query) }))
+    return row && row.looked <= MAX_PAGED_ROWS ? row : undefined
   }
 
   async function byReference(typed: string): Promise<string | undefined> {
@@ -99,6 +94,11 @@ export function submissionsList(db: CompanyDb, turns?: TurnsByTheWay) {
       const all = await findByIndex(query, words)
       if (all) return pageOf(all)
     }
+    return amongFirst(query, words)
+  }
+
+  /** Those among the first rows of the list, which is said. */
+  async function amongFirst(query: SubmissionQuery, words: string | null): Promise<ListedPage> {
     const first = await scan(query, words, 'searched')
     return pageOf(first, first.reached && first.scanned === MAX_SEARCHED_ROWS ? { rows: first.scanned, reached: first.reached } : undefined)
   }
@@ -106,11 +106,12 @@ export function submissionsList(db: CompanyDb, turns?: TurnsByTheWay) {
   return {
     /** A page of the list, and how many match (`more`: at least so many). */
     async list(query: SubmissionQuery): Promise<ListedPage> {
-      if (query.search.trim() === '') return inOrder(query)
-      const words = queryOf(company, query.search)
+      const isSearched = query.search.trim() !== ''
+      if (!isSearched && isDriven(query)) return inOrder(query)
+      const words = isSearched ? queryOf(company, query.search) : null
       if (words === undefined) return { rows: [], total: 0, more: false }
-      // Words that many have cost as much as a search of spaces.
-      const work = () => search(query, words)
+      // Words that many have, and what few of many rows fit, cost as much as a search of spaces.
+      const work = () => (words === null ? amongFirst(query, null) : search(query, words))
       return turns ? inTurn({ ...turns, late: () => unavailable(1, LATE) }, company, work) : work()
     },
 
@@ -136,10 +137,3 @@ function sliceOf(query: SubmissionQuery): { first: number; last: number } {
   const offset = offsetOf(query)
   return { first: offset + 1, last: Math.min(offset + query.size, MAX_PAGED_ROWS) }
 }
-
-const FILTERS = ['form', 'from', 'to'] as const
-const filterOf = (query: SubmissionQuery) => FILTERS.filter(name => query[name] !== undefined).join(' ') as FilterKey
-
-/** Those that were not asked for are undefined: the statement of the filter does not name them. */
-const filterValues = (company: string, { form, from, to }: SubmissionQuery) =>
-  ({ company, form, from, to }) as { company: string; form: string; from: Date; to: Date }

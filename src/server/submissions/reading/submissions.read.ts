@@ -1,3 +1,4 @@
+import { historyLines } from '../../answers/history-lines.ts'
 import type { CompanyDb, Runner } from '../../db/company-db.ts'
 import type { StatementRow } from '../../db/define-statement.ts'
 import type { TurnsByTheWay } from '../../in-turn.ts'
@@ -30,10 +31,13 @@ export function submissionsReader(db: CompanyDb, turns?: TurnsByTheWay) {
 
     files: (id: string) => db.run(sql.selectFiles({ company, id })),
 
-    /** The newest first; it ends with the submit itself. */
-    async history(id: string) {
-      const rows = await db.run(sql.selectHistory({ company, id }))
-      return rows.map(({ created_at, user_id, who, changes }) => ({ datetime: created_at.toISOString(), user: user_id, who, changes }))
+    /**
+     * The newest first; it ends with the submit itself.
+     * @param reader staff read how it was worked on too, which is no matter of whoever sent it
+     */
+    async history(id: string, reader: 'requester' | 'staff') {
+      const rows = await db.run(sql.selectHistory({ company, id, acts: reader === 'staff' }))
+      return rows.map(row => ({ datetime: row.created_at.toISOString(), user: row.user_id, who: row.who, changes: linesOf(row) }))
     },
 
     /** A file that belongs to no submission: the company's logo. */
@@ -48,4 +52,9 @@ export function submissionsReader(db: CompanyDb, turns?: TurnsByTheWay) {
       return row
     },
   }
+}
+
+function linesOf({ kind, before, after, changes }: StatementRow<typeof sql.selectHistory>): string[] {
+  if (kind === 'status') return [historyLines.status(before, after)]
+  return kind === 'assigned' ? [historyLines.assigned(after)] : changes
 }

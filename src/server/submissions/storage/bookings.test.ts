@@ -28,6 +28,7 @@ const evaluated = {
   integration: false,
   words: ['gala'],
   requester: '',
+  listed: { title: 'Gala', requester_name: '', requester_email: '', event_start: null, event_end: null },
 }
 const keyed = (key: string) => ({ key: { key, digest: Buffer.from('same') } })
 

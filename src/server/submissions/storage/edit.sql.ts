@@ -19,6 +19,7 @@ export const lockSubmission = defineStatement({
     from submission s where s.company_id = $company and s.id = $submission for update`,
 })
 
+/** `listed`: RequestColumns. */
 export const updateSubmission = defineStatement({
   parameters: {
     company,
@@ -31,17 +32,21 @@ export const updateSubmission = defineStatement({
     labels: json(),
     integration: boolean,
     requester: text,
+    listed: json(),
   },
   sql: `update submission set form_version = $form_version, answers = $answers, shown = $shown, pages = $pages, words = $words,
       version = version + 1, edited_at = now(), changed_at = clock_timestamp(), labels = $labels, integration = $integration,
-      requester_email_key = $requester
+      requester_email_key = $requester, listed_version = version + 1,
+      (title, requester_name, requester_email, event_start, event_end) = (select x.title, x.requester_name, x.requester_email, x.event_start, x.event_end
+        from jsonb_to_record($listed::jsonb) as x(title text, requester_name text, requester_email text, event_start date, event_end date))
     where company_id = $company and id = $submission`,
 })
 
-/** One answer, by itself. */
+/** One answer, by itself: of a field that books, of which lists say nothing. */
 export const updateAnswer = defineStatement({
   parameters: { company, submission: uuid, map_field: text, answer: text },
-  sql: `update submission set answers = jsonb_set(answers, array[$map_field::text], to_jsonb($answer::text)), version = version + 1, changed_at = clock_timestamp()
+  sql: `update submission set answers = jsonb_set(answers, array[$map_field::text], to_jsonb($answer::text)), version = version + 1,
+      listed_version = case listed_version when version then version + 1 end, changed_at = clock_timestamp()
     where company_id = $company and id = $submission`,
 })
 

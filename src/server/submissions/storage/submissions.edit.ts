@@ -88,7 +88,7 @@ async function applyEdit(tx: Runner, company: string, edit: SubmissionEdit, { bo
   const isUnchanged = edit.changes.every(line => line === historyLines.unchanged)
   return events.around(
     tx,
-    { submission, actor: edit.user, dateFields: edit.dateFields },
+    { submission, actor: edit.user, dateFields: edit.dateFields, by: edit.byStaff ? undefined : 'requester' },
     async () => {
       const more = edit.bookings ? await booker.rebook(tx, submission, edit.bookings) : []
       return store(tx, company, { ...edit, changes: [...edit.changes, ...more] })
@@ -109,8 +109,9 @@ async function store(tx: Runner, company: string, edit: SubmissionEdit): Promise
   await addFiles(tx, company, owner, edit.fresh)
   const { submission, form_version, shown, pages, integration, requester, changes } = edit
   const words = vectorOf(company, edit.words, edit.reference)
-  const [answers, labels] = [JSON.stringify(edit.answers), JSON.stringify(edit.labels)]
-  await tx.run(updateSubmission({ company, submission, form_version, answers, shown, pages, words, labels, integration, requester }))
+  const [answers, labels, listed] = [edit.answers, edit.labels, edit.listed].map(part => JSON.stringify(part)) as [string, string, string]
+  const evaluated = { form_version, answers, labels, listed, shown, pages, words, integration, requester }
+  await tx.run(updateSubmission({ company, submission, ...evaluated }))
   const [key, digest] = [edit.key?.key ?? null, edit.key?.digest ?? null]
   await tx.run(insertHistory({ company, submission, user: edit.user ?? null, changes, key, digest }))
   return { is: 'stored', removed: dropped.map(file => file.storage_key) }

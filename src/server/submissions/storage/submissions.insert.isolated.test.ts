@@ -50,6 +50,7 @@ const newSubmission = (form: string, more: Partial<NewSubmission> = {}): NewSubm
   integration: false,
   words: ['x'],
   requester: '',
+  listed: { title: 'x', requester_name: '', requester_email: '', event_start: null, event_end: null },
   timezone: 'UTC',
   language: 'en',
   files: [],

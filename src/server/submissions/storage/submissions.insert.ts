@@ -2,6 +2,7 @@ import type { Labels } from '#contract/portal/saved-answers.ts'
 import type { BoundStatement } from '../../db/bound-statement.ts'
 import type { CompanyDb } from '../../db/company-db.ts'
 import { groupCommit } from '../../db/group-commit.ts'
+import type { RequestColumns } from '../../answers/request-columns.ts'
 import type { NewFileRow } from '../../files/new-file.ts'
 import type { ConfirmationCounts, ConfirmationQuestion } from '../../submit-confirmation.ts'
 import { insertSubmissions } from './submissions.sql.ts'
@@ -24,10 +25,12 @@ export interface EvaluatedAnswers {
   readonly words: readonly string[]
   /** `requesterKey`: an account of this address may be given it (P2.50); '': none. */
   readonly requester: string
+  /** What lists say of it. */
+  readonly listed: RequestColumns
 }
 
 /** A submission as the database takes it in. */
-export interface NewRow extends Omit<EvaluatedAnswers, 'words'> {
+export interface NewRow extends Omit<EvaluatedAnswers, 'words' | 'listed'>, RequestColumns {
   /** `tsvector`, see `vectorOf`. */
   readonly words: string
   readonly id: string

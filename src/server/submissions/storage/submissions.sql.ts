@@ -14,12 +14,15 @@ export const insertSubmissions = defineStatement({
   changes: 'events',
   sql: `with x as materialized (
       select * from jsonb_to_recordset($rows::jsonb) as x(id uuid, reference text, version int, user_id uuid, answers jsonb, labels jsonb, shown text[],
-        pages int[], integration boolean, words tsvector, timezone text, language text, requester text, files jsonb, repeat_key text, repeat_digest text)),
+        pages int[], integration boolean, words tsvector, timezone text, language text, requester text, title text, requester_name text, requester_email text,
+        event_start date, event_end date, files jsonb, repeat_key text, repeat_digest text)),
     s as (
       insert into submission (company_id, id, form_id, form_version, reference, user_id, answers, labels, shown, pages, integration, words, timezone,
-        language, requester_email_key, repeat_key, repeat_digest)
+        language, requester_email_key, repeat_key, repeat_digest, attention_at, listed_version, title, requester_name, requester_email, event_start,
+        event_end)
       select $company, x.id, f.id, x.version, x.reference, x.user_id, x.answers, x.labels, x.shown, x.pages, x.integration, x.words, x.timezone,
-        x.language, x.requester, x.repeat_key, decode(x.repeat_digest, 'hex')
+        x.language, x.requester, x.repeat_key, decode(x.repeat_digest, 'hex'), clock_timestamp(), 1, x.title, x.requester_name, x.requester_email,
+        x.event_start, x.event_end
       from form f, x
       where f.company_id = $company and f.id = $form and f.deleted_at is null and f.is_active and f.is_valid
         and (x.user_id is not null or not f.is_login_required)

@@ -1,0 +1,68 @@
+import { OPEN_PHASES, type RequestPhase } from '#contract/portal/request-status.ts'
+import type { Driving } from './list.sql.ts'
+
+/** Which submissions a page of the list shows. */
+export interface SubmissionQuery {
+  readonly form: string | undefined
+  /** Instants; `to` is not included. */
+  readonly from: Date | undefined
+  readonly to: Date | undefined
+  /** Only of these; undefined: of all. */
+  readonly phases: readonly RequestPhase[] | undefined
+  /** Key; undefined: any. */
+  readonly status: string | undefined
+  /** uuid of who works on it, or `none`; undefined: whoever. */
+  readonly assignee: string | undefined
+  readonly search: string
+  readonly descending: boolean
+  readonly page: number
+  readonly size: number
+}
+
+/** Nobody sent anything outside of these. */
+export const [ALWAYS, NEVER] = [new Date(0), new Date('9999-01-01')]
+
+const isPerson = (assignee: string | undefined): assignee is string => assignee !== undefined && assignee !== 'none'
+const isOpenOnly = (phases: readonly RequestPhase[] | undefined) => phases?.every(phase => OPEN.has(phase)) ?? false
+const OPEN: ReadonlySet<RequestPhase> = new Set(OPEN_PHASES)
+
+/** By what few rows are found first: what somebody works on, and what is open, are few of all. */
+export function drivingOf({ form, phases, assignee }: SubmissionQuery): Driving {
+  if (isPerson(assignee)) return 'assignee'
+  if (isOpenOnly(phases)) return 'open'
+  return form === undefined ? 'all' : 'form'
+}
+
+/** Those that it is not driven by are undefined: its statement does not name them. */
+export const drivenBy = (company: string, { form, from = ALWAYS, to = NEVER, assignee }: SubmissionQuery) =>
+  ({ company, from, to, form, assignee }) as { company: string; from: Date; to: Date; form: string; assignee: string }
+
+/** Does the index that drives it leave nothing to be looked at? */
+export function isDriven(query: SubmissionQuery): boolean {
+  const { form, phases, status, assignee } = query
+  if (status !== undefined || assignee === 'none') return false
+  switch (drivingOf(query)) {
+    case 'assignee':
+      return form === undefined && phases === undefined
+    case 'open':
+      return form === undefined && phases?.length === OPEN.size
+    default:
+      return phases === undefined
+  }
+}
+
+/** Is anything wanted besides a form and days? */
+export const isFiltered = ({ phases, status, assignee }: FittingQuery) =>
+  phases !== undefined || status !== undefined || assignee !== undefined
+
+/** What a row is looked at for. */
+type FittingQuery = Partial<Pick<SubmissionQuery, 'form' | 'phases' | 'status' | 'assignee'>>
+
+/** All of it: what the index left over fits anyway. */
+export const fittingOf = ({ form, phases, status, assignee }: FittingQuery) => ({
+  of_form: form ?? null,
+  phases: phases ?? null,
+  status: status ?? null,
+  of_assignee: isPerson(assignee) ? assignee : null,
+  unassigned: assignee === 'none',
+})
