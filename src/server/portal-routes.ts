@@ -18,6 +18,7 @@ import { staffPeopleRoutes } from './people/staff-people.routes.ts'
 import { teamsRoutes } from './people/teams.routes.ts'
 import { placesRoutes } from './places/places.routes.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
+import { requestStatusesRoutes } from './request-statuses/request-statuses.routes.ts'
 import { spaceImportsRoutes } from './resources/import/space-imports.routes.ts'
 import { resourcesRoutes } from './resources/resources.routes.ts'
 import { setupRoutes } from './setup/setup.routes.ts'
@@ -50,6 +51,7 @@ export function portalRoutes(app: FastifyInstance): void {
   bookingsRoutes(app)
   ownBookingsRoutes(app)
   endingRoutes(app)
+  requestStatusesRoutes(app)
   tenantRoutes(app)
   spaceImportsRoutes(app)
   liveRoutes(app)

@@ -873,6 +873,58 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       statuses: everybody(404),
     },
   ],
+  setRequestStatus: [
+    {
+      what: 'gives a status to what is not there',
+      request: tenant => ({
+        path: api(tenant, `admin/submissions/${NOBODY}/status`),
+        method: 'PATCH',
+        ...json({ status: 'in_review' }, { 'if-match': '"1.1"' }),
+      }),
+      statuses: only(EDITORS, 404),
+    },
+    {
+      what: 'that nobody may give here',
+      request: tenant => ({
+        path: api(tenant, `admin/submissions/${tenant.submission}/status`),
+        method: 'PATCH',
+        ...json({ status: 'approved' }, { 'if-match': '"900000000.1"' }),
+      }),
+      statuses: only(EDITORS, 412),
+    },
+  ],
+  assignSubmission: [
+    {
+      what: 'gives what is not there to nobody',
+      request: tenant => ({
+        path: api(tenant, `admin/submissions/${NOBODY}/assignee`),
+        method: 'PATCH',
+        ...json({ user: null }),
+      }),
+      statuses: only(EDITORS, 404),
+    },
+    {
+      what: 'to nobody who is here',
+      request: tenant => ({
+        path: api(tenant, `admin/submissions/${tenant.submission}/assignee`),
+        method: 'PATCH',
+        ...json({ user: NOBODY }),
+      }),
+      statuses: only(EDITORS, 422),
+    },
+  ],
+  findAssignees: [get('by a part of a name', tenant => api(tenant, 'admin/submissions/assignees/?search=e'), only(EDITORS))],
+  editRequestStatuses: [
+    {
+      what: 'leaves all of them away',
+      request: tenant => ({
+        path: api(tenant, 'admin/settings/statuses'),
+        method: 'PATCH',
+        ...json({ statuses: [] }, { 'if-match': '"1"' }),
+      }),
+      statuses: only(ADMINISTRATORS, 422),
+    },
+  ],
   cancelSubmission: [
     {
       what: 'cancels what is not there',

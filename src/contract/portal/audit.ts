@@ -45,6 +45,7 @@ export const AUDIT_ACTIONS = [
   'submissions_exported',
   'submission_deleted',
   'status_changed',
+  'submission_assigned',
   'audit_exported',
   'command_run',
 ] as const

@@ -21,6 +21,10 @@ export const historyLines = {
   bookingRemoved: (space: string, when: string) => `${space}: booking of ${when} removed`,
   /** Staff moved a booking to another space: their names, with their buildings. */
   bookingMoved: ({ from, to }: { readonly from: string; readonly to: string }) => `Moved from ${from} to ${to}`,
+  /** It got another status: what staff call both. */
+  status: (from: string, to: string) => `Status: ${from} → ${to}`,
+  /** Staff gave it to one of them; '': to nobody. */
+  assigned: (name: string) => (name === '' ? 'Assigned to nobody' : `Assigned to ${name}`),
   /** What whoever sent the request changed of a booking that staff had answered. */
   bookingAgain: ({ name, status }: { readonly name: string; readonly status: string }) => `${name}: ${status}, to be confirmed again`,
 }

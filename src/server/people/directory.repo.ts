@@ -54,7 +54,10 @@ export function directoryOf(db: CompanyDb) {
     acts: (id: string) => db.run(sql.selectActs({ company, id })),
 
     /** At most 20 who are not deactivated, by name. */
-    choices: (search: string): Promise<PersonName[]> => db.run(sql.selectPeopleToChoose({ company, ...searchOf(search) })),
+    choices: (search: string): Promise<PersonName[]> => db.run(sql.selectPeopleToChoose({ company, ...searchOf(search), editors: false })),
+
+    /** Of those who may edit. */
+    editors: (search: string): Promise<PersonName[]> => db.run(sql.selectPeopleToChoose({ company, ...searchOf(search), editors: true })),
 
     roles: async (): Promise<string[]> => (await db.run(sql.selectRoles({ company }))).map(({ role }) => role),
 

@@ -90,11 +90,11 @@ export const selectPerson = defineStatement({
     from users u where u.company_id = $company and u.id = $id`,
 })
 
-/** To be chosen: those who are not deactivated. */
+/** To be chosen: those who are not deactivated. `editors`: and who may edit. */
 export const selectPeopleToChoose = defineStatement({
-  parameters: { company, search: text, pattern: text },
+  parameters: { company, search: text, pattern: text, editors: boolean },
   columns: { uuid, name: text, email: text },
-  sql: `select u.id as uuid, u.name, u.email from users u where u.company_id = $company and u.is_active
+  sql: `select u.id as uuid, u.name, u.email from users u where u.company_id = $company and u.is_active and (u.can_edit or not $editors)
     and ($search = '' or name_key(u.name) like $pattern or u.email_key like $pattern) order by name_key(u.name), u.id limit 20`,
 })
 

@@ -42,7 +42,7 @@ export function managedUsersOf(db: CompanyDb) {
     /** Submissions stay without an owner: they belong to the company. Drafts and sessions are removed with the row. */
     remove: (id: string, by: Actor): Promise<Removed> =>
       db.transaction(async tx => {
-        const removed = await removeUser(tx, { company, id, successor: null })
+        const removed = await removeUser(tx, { company, id, successor: null, by: by.user ?? null })
         await record(tx, { by, action: 'person_removed', object: { kind: 'person', id } })
         return removed
       }),

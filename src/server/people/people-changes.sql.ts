@@ -80,6 +80,18 @@ export const handOverForms = defineStatement({
   sql: 'update form set created_by = $to where company_id = $company and created_by = $id',
 })
 
+/** The open requests that somebody works on are given to `to`, if they may edit: the history of each says so, and programs hear of it. `by`: uuid of who does it. */
+export const handOverRequests = defineStatement({
+  parameters: { company, id: uuid, to: uuid, by: uuid.nullable },
+  changes: 'events',
+  sql: `with s as (update submission s set assignee_id = $to, state_version = s.state_version + 1, changed_at = clock_timestamp()
+        where s.company_id = $company and s.assignee_id = $id and s.phase in ('new', 'open', 'asked')
+          and exists (select from users u where u.company_id = $company and u.id = $to and u.is_active and u.can_edit) returning s.id),
+      l as (insert into submission_log (company_id, submission_id, user_id, changes, kind, data)
+        select $company, s.id, $by::uuid, '{}', 'assigned', jsonb_build_object('from', $id::uuid, 'to', $to::uuid) from s)
+    insert into event (company_id, at, kind, submission_id, actor) select $company, clock_timestamp(), 'altered', s.id, $by::uuid from s`,
+})
+
 /** `to` joins the teams that have no other active member. */
 export const handOverTeams = defineStatement({
   parameters: { company, id: uuid, to: uuid },

@@ -119,7 +119,7 @@ export function changesOfPeople(db: CompanyDb) {
         const to = await successorIn(tx, decision, successor)
         await tx.run(sql.updateIsActive({ company, id: decision.id, is_active: false }))
         await tx.run(deleteSessionsOf({ company, user: decision.id }))
-        if (to !== null) await handingOver(tx, decision.by, to, () => handOver(tx, { company, id: decision.id, to }))
+        if (to !== null) await handingOver(tx, decision.by, to, () => handOver(tx, { company, id: decision.id, to, by: decision.by.user ?? null }))
       }),
 
     /** May log in again. @throws as `decide` */
@@ -134,7 +134,8 @@ export function changesOfPeople(db: CompanyDb) {
     remove: (decision: Decision, successor: string | undefined): Promise<Removed> =>
       decide('person_removed', decision, async tx => {
         const to = await successorIn(tx, decision, successor)
-        return handingOver(tx, decision.by, to, () => removeUser(tx, { company, id: decision.id, successor: to }))
+        const removal = { company, id: decision.id, successor: to, by: decision.by.user ?? null }
+        return handingOver(tx, decision.by, to, () => removeUser(tx, removal))
       }),
   }
 }

@@ -16,17 +16,19 @@ export interface UserRemoval {
   readonly id: string
   /** uuid of who takes over what is theirs; null: nobody. */
   readonly successor: string | null
+  /** uuid of who does it; null: an operator. */
+  readonly by: string | null
 }
 
 /** Removes an account with its drafts, sessions and picture. What was sent, and what is in the history, stays without it: it belongs to the company. */
-export async function removeUser(tx: Runner, { company, id, successor }: UserRemoval): Promise<Removed> {
+export async function removeUser(tx: Runner, { company, id, successor, by }: UserRemoval): Promise<Removed> {
   const drafts = await tx.run(selectDrafts({ company, user: id }))
   const files = await tx.run(selectDraftFiles({ company, user: id }))
   const [picture] = await tx.run(selectPictureFile({ company, id }))
+  if (successor === null) await tx.run(handOverForms({ company, id, to: null }))
+  else await handOver(tx, { company, id, to: successor, by })
   await tx.run(disownSubmissions({ company, user: id }))
   await tx.run(disownHistory({ company, user: id }))
-  if (successor === null) await tx.run(handOverForms({ company, id, to: null }))
-  else await handOver(tx, { company, id, to: successor })
   await tx.run(deleteUser({ company, id }))
   const image = picture?.picture_file ? await tx.run(deleteImage({ company, id: picture.picture_file })) : []
   return { drafts: drafts.length, files: [...files.map(({ key }) => key), ...image.map(({ storage_key }) => storage_key)] }

@@ -6,6 +6,7 @@ import { submissionsReader } from './reading/submissions.read.ts'
 import { submissionsAdder } from './storage/submissions.add.ts'
 import { submissionsEditor } from './storage/submissions.edit.ts'
 import { submissionsEnder } from './storage/submissions.end.ts'
+import { submissionsState } from './storage/submissions.state.ts'
 import { existingFiles } from './storage/submissions.files.ts'
 import type { Insert } from './storage/submissions.insert.ts'
 
@@ -25,6 +26,7 @@ export const submissionsOf = (db: CompanyDb, { insert, booker, events, turns }: 
   ...submissionsAdder(db, insert, booker),
   ...submissionsEditor(db, booker, events),
   ...submissionsEnder(db, booker, events),
+  ...submissionsState(db, events),
   ...existingFiles(db),
   ...submissionsReader(db, turns),
 })

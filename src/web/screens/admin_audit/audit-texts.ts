@@ -42,6 +42,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   submissions_exported: 'Submissions exported',
   submission_deleted: 'Submission deleted',
   status_changed: 'Status changed',
+  submission_assigned: 'Submission assigned',
   audit_exported: 'Audit log exported',
   command_run: 'Command run',
 }
@@ -76,6 +77,7 @@ const settings: Readonly<Record<string, string>> = {
   portal: 'Portal pages',
   mail: 'Mail',
   templates: 'Mail templates',
+  statuses: 'Statuses of requests',
   audit: 'Audit log',
 }
 
