@@ -11,11 +11,14 @@ export const NewExport = Type.Object(
     bom: Type.Optional(Type.Boolean()),
     /** As a ZIP with the files of each submission in a folder of its reference. */
     with_files: Type.Optional(Type.Boolean()),
-    /** uuid of a form, civil dates in the company's zone (both included), words; '' or absent: all. */
+    /** uuid of a form, civil dates in the company's zone (both included), words, a phase, key of a status, who works on it; '' or absent: all. */
     form: Type.Optional(Type.String({ maxLength: 36 })),
     from: Type.Optional(Type.String({ maxLength: 10 })),
     to: Type.Optional(Type.String({ maxLength: 10 })),
     search: Type.Optional(Type.String({ maxLength: 200 })),
+    phase: Type.Optional(Type.String({ maxLength: 20 })),
+    status: Type.Optional(Type.String({ maxLength: 50 })),
+    assignee: Type.Optional(Type.String({ maxLength: 36 })),
     /** The newest first; absent: true. */
     descending: Type.Optional(Type.Boolean()),
   },

@@ -10,6 +10,21 @@ const AnswerV1 = Type.Union([Type.String(), Type.Array(Type.String()), Type.Arra
 /** More may come: take one that is not known for `received`. */
 const SubmissionStateV1 = Type.Union([Type.Literal('received'), Type.Literal('cancelled')])
 
+/** What the company calls where it stands, and where that is whatever it is called. More phases may come: take one that is not known for `open`. */
+const RequestStatusV1 = Type.Object({
+  key: Type.String(),
+  label: Type.String(),
+  phase: Type.Union([
+    Type.Literal('new'),
+    Type.Literal('open'),
+    Type.Literal('asked'),
+    Type.Literal('approved'),
+    Type.Literal('declined'),
+    Type.Literal('cancelled'),
+    Type.Literal('done'),
+  ]),
+})
+
 export const FileV1 = Type.Object({
   id: Uuid,
   field: Type.String({ description: 'Name of the field that it was answered in' }),
@@ -25,6 +40,8 @@ export const SubmissionV1 = Type.Object({
   version: Type.Integer({ description: 'Raised by every change of answers; `If-Match` of a change names it in quotes' }),
   reference: Type.String(),
   state: SubmissionStateV1,
+  status: RequestStatusV1,
+  assignee: nullable(Type.Object({ name: Type.String(), email: Type.String() }, { description: 'Who works on it; null: nobody' })),
   title: Type.String({ description: 'What staff call it: made of the answers' }),
   requester: Type.String({ description: 'Who asked, as the answers or the account say; "" where nothing does' }),
   sender: nullable(Type.Object({ name: Type.String(), email: Type.String() }, { description: 'The account that sent it; null: a guest' })),

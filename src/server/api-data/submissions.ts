@@ -7,7 +7,7 @@ import { shownText } from '#fields/shown-text.ts'
 import { kinds } from '#fields/types.ts'
 import { valueOf } from '../answers/answer-value.ts'
 import { eventAnswersIn } from '../answers/event-names.ts'
-import { requestNames } from '../answers/request-names.ts'
+import { listedNames } from '../answers/request-names.ts'
 import { fieldsOf } from '../answers/restore-answers.ts'
 import type { StatementRow } from '../db/define-statement.ts'
 import type { Portal } from '../portal.ts'
@@ -38,7 +38,9 @@ export function submissionV1({ row, fields, files, bookings, formats, withLabels
     version: row.version,
     reference: row.reference,
     state: row.cancelled_at ? 'cancelled' : 'received',
-    ...requestNames(fields, row, formats),
+    status: { key: row.status_key, label: row.status_label, phase: row.status_phase },
+    assignee: row.assignee_name === null ? null : { name: row.assignee_name, email: row.assignee_email ?? '' },
+    ...listedNames(fields, row, formats),
     sender: row.email === null ? null : { name: row.who, email: row.email },
     form: { id: row.form_id, type: row.form_type, path: row.form_path, name: row.form_name, version: row.form_version },
     submitted_at: row.submitted_at.toISOString(),

@@ -63,7 +63,7 @@ export function v1SubmissionsRoutes(app: FastifyInstance, cursors: Cursors): voi
   serve(app, getApiHistory, async ({ params: { id }, portal, request }) => {
     queryIn(request, getApiHistory)
     const { id: found } = await findWithin(portal.db, id, tokenOf(portal).forms)
-    const lines = await portal.submissions.history(found)
+    const lines = await portal.submissions.history(found, 'staff')
     return { items: lines.map(({ datetime, who, changes }) => ({ at: datetime, who, changes })) }
   })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { assignSubmission, setRequestStatus } from '#contract/portal/request-statuses.ts'
 import { cancelSubmission, deleteSubmission } from '#contract/portal/submissions.ts'
 import type { DeletedSubmissionV1, SubmissionV1 } from '#contract/v1/submission.shape.ts'
 import { aField, aPage, options } from '#tests/kit/builders.ts'
@@ -68,6 +69,8 @@ describe('a submission', () => {
       id,
       version: 1,
       state: 'received',
+      status: { key: 'new', label: 'New', phase: 'new' },
+      assignee: null,
       title: 'Summer party',
       form: { id: openId, path: open.path, version: open.version },
       cancelled_at: null,
@@ -94,6 +97,30 @@ describe('a submission', () => {
     expect([part.status, part.text]).toEqual([206, 'PNG'])
     const history = await all<{ items: unknown[] }>(`/submissions/${id}/history`)
     expect(history.body.items).toEqual([{ at: body.submitted_at, who: 'reader', changes: ['Submitted'] }])
+  })
+
+  test('says where it stands and who works on it, and counts as changed by that; its answers have the version of before', async () => {
+    const id = await submit('Worked on')
+    await letTimePass()
+    const read = async () => (await all<SubmissionV1>(`/submissions/${id}`)).body
+    const before = await read()
+    const uuid = await acme.addUser({
+      email: 'ann@acme.example',
+      name: 'Ann',
+      permissions: { can_add: false, can_edit: true, can_delete: false },
+    })
+    const given = { params: { uuid: id }, body: { status: 'in_review' }, headers: { 'if-match': '"1.1"' } }
+    expect((await acme.as(admin)(setRequestStatus, given)).status).toBe(200)
+    expect((await acme.as(admin)(assignSubmission, { params: { uuid: id }, body: { user: uuid } })).status).toBe(200)
+    const after = await read()
+    expect(after).toMatchObject({
+      version: 1,
+      status: { key: 'in_review', label: 'In review', phase: 'open' },
+      assignee: { name: 'Ann', email: 'ann@acme.example' },
+    })
+    expect(Date.parse(after.changed_at)).toBeGreaterThan(Date.parse(before.changed_at))
+    const { body } = await all<{ items: { changes: string[] }[] }>(`/submissions/${id}/history`)
+    expect(body.items.map(({ changes }) => changes)).toEqual([['Assigned to Ann'], ['Status: New → In review'], ['Submitted']])
   })
 
   test('has an ETag, and is not sent again to who has it', async () => {
@@ -297,7 +324,10 @@ describe('cancelling', () => {
     expect(await read()).toBe(changed)
     const { body } = await all<{ items: { changes: string[] }[] }>(`/submissions/${id}/history`)
     expect(body.items.map(({ changes }) => changes)).toEqual([['Cancelled', 'By the program “A program”'], ['Submitted']])
-    expect((await all<SubmissionV1>(`/submissions/${id}`)).body.state).toBe('cancelled')
+    expect((await all<SubmissionV1>(`/submissions/${id}`)).body).toMatchObject({
+      state: 'cancelled',
+      status: { key: 'cancelled', phase: 'cancelled' },
+    })
   })
 
   test('needs submissions:write', async () => {

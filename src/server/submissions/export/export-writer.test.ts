@@ -44,6 +44,8 @@ const rowOf = (answers: Readonly<Record<string, string>>, more: Partial<ExportRo
   submitted_at: Date.UTC(2026, 2, 4, 20, 5),
   edited_at: null,
   cancelled_at: null,
+  status: 'New',
+  assignee: '',
   who: 'Ada',
   email: '',
   language: '',

@@ -1,21 +1,22 @@
 import { defineStatement } from '../../db/define-statement.ts'
 import { bigint, boolean, integer, json, text, texts, timestamp, tsquery, uuid, uuids } from '../../db/sql-types.ts'
+import { FITS, fitting, STATUS } from '../reading/listed.ts'
 
 const company = uuid
-const filter = { company, form: uuid.nullable, from: timestamp.nullable, to: timestamp.nullable }
+const filter = { company, form: uuid.nullable, from: timestamp.nullable, to: timestamp.nullable, ...fitting }
 
 /** Which submissions, where none is searched for: what is null is no filter. Each is planned with its values, so that nulls cost nothing. */
 const ALL = {
   parameters: filter,
   from: `submission s`,
   where: `s.company_id = $company and ($form::uuid is null or s.form_id = $form)
-      and ($from::timestamptz is null or s.submitted_at >= $from) and ($to::timestamptz is null or s.submitted_at < $to)`,
+      and ($from::timestamptz is null or s.submitted_at >= $from) and ($to::timestamptz is null or s.submitted_at < $to) and ${FITS}`,
 }
 /** Those with these words, however many there are: the index finds them, and the function keeps to the company by itself. */
 const FOUND = {
   parameters: { ...filter, words: tsquery },
   from: `submissions_with_words($words, $form, $from, $to, 2147483647) k join submission s on s.company_id = $company and s.id = k.id`,
-  where: 'true',
+  where: FITS,
 }
 
 const idsOf = ({ parameters, from, where }: typeof ALL, way: 'asc' | 'desc') =>
@@ -36,6 +37,15 @@ const foundIdsOf = (way: 'asc' | 'desc') =>
 /** Ids in the order of the list. */
 export const selectIds = { ascending: idsOf(ALL, 'asc'), descending: idsOf(ALL, 'desc') }
 export const selectFoundIds = { ascending: foundIdsOf('asc'), descending: foundIdsOf('desc') }
+
+/** Of those with the words the ones that fit besides; only what they are sorted by comes along. */
+const fittingIdsOf = (way: 'asc' | 'desc') =>
+  defineStatement({
+    parameters: FOUND.parameters,
+    columns: { id: uuid },
+    sql: `select s.id from ${FOUND.from} where ${FOUND.where} order by k.submitted_at ${way}, k.id ${way}`,
+  })
+export const selectFittingIds = { ascending: fittingIdsOf('asc'), descending: fittingIdsOf('desc') }
 
 const COUNTED = { form: uuid, version: integer, count: bigint.notNull }
 const countsOf = ({ from, where }: Pick<typeof ALL, 'from' | 'where'>) =>
@@ -99,6 +109,8 @@ export const selectRows = defineStatement({
     submitted_at: timestamp,
     edited_at: timestamp.nullable,
     cancelled_at: timestamp.nullable,
+    status: text,
+    assignee: text.notNull,
     who: text.notNull,
     email: text.notNull,
     language: text.notNull,
@@ -108,12 +120,15 @@ export const selectRows = defineStatement({
     answers: text.notNull,
     labels: text.notNull,
   },
-  sql: `select s.id, s.reference, s.submitted_at, s.edited_at, s.cancelled_at, coalesce(u.name, '') as who, coalesce(u.email, '') as email,
+  sql: `select s.id, s.reference, s.submitted_at, s.edited_at, s.cancelled_at, r.label as status, coalesce(a.name, '') as assignee,
+      coalesce(u.name, '') as who, coalesce(u.email, '') as email,
       coalesce(s.language, '') as language, s.form_id, s.form_version, f.eventops_form_name as form_name, s.answers::text as answers, s.labels::text as labels
     from unnest($ids::uuid[]) with ordinality as p(id, place)
       join submission s on s.company_id = $company and s.id = p.id
       join form f on f.company_id = $company and f.id = s.form_id
+      join request_status r on r.company_id = $company and r.key = ${STATUS}
       left join users u on u.company_id = $company and u.id = s.user_id
+      left join users a on a.company_id = $company and a.id = s.assignee_id
     order by p.place`,
 })
 

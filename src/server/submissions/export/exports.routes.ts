@@ -34,7 +34,7 @@ export function exportsRoutes(app: FastifyInstance): void {
   serve(app, beginExport, async ({ body, portal }) => {
     const { company, exports } = portal
     const viewer = viewerOf(portal)
-    const options = optionsOf(body, company.timezone)
+    const options = optionsOf(body, company.timezone, viewer.user)
     const now = Temporal.Now.zonedDateTimeISO(company.timezone)
     const id = await exports.begin(portal.actor, options, exportName(options, now), config.limits.exportsPerCompany)
     const job = id === undefined ? undefined : await exports.find(id, viewer)

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { cancelBooking } from '#contract/portal/bookings.ts'
 import { beginExport, downloadExport, type ExportJob, getExport, listExports, removeExport } from '#contract/portal/exports.ts'
 import type { NewExport } from '#contract/portal/exports.shape.ts'
+import { assignSubmission, setRequestStatus } from '#contract/portal/request-statuses.ts'
 import { aField, aPage, options } from '#tests/kit/builders.ts'
 import { filesBelow } from '#tests/kit/files-below.ts'
 import { aSpacesPage, formsOf, type Parts, pngFile } from '#tests/kit/forms.ts'
@@ -98,6 +99,33 @@ describe('an export of the list', () => {
     expect(job).toMatchObject({ rows: 2, done: 2, size: bytes.length, format: 'csv', is_own: true, by: 'editor' })
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="submissions-\d{4}-\d\d-\d\d-\d{4}\.csv"$/)
     expect(linesOf(bytes)[0]).toMatchObject({ event_name: "'=cmd", guests: '-5', start_date: '2050-03-16', size: 'large', _form: one.path })
+  })
+
+  test('says where a submission stands and who works on it, and holds those of the phase, the status and the person that were chosen', async () => {
+    const { path } = await publish(pages)
+    const [fresh, looked] = [await submitted(path, 'Fresh fair'), await submitted(path, 'Looked at fair')]
+    const uuid = looked.event_id
+    const ann = await acme.addUser({
+      email: 'ann@acme.example',
+      name: 'Ann',
+      permissions: { can_add: false, can_edit: true, can_delete: false },
+    })
+    await acme.as(editor)(setRequestStatus, { params: { uuid }, body: { status: 'in_review' }, headers: { 'if-match': '"1.1"' } })
+    await acme.as(editor)(assignSubmission, { params: { uuid }, body: { user: ann } })
+    const [{ form }] = (await rowsOf(acme, `select form_id as form from submission where id = '${uuid}'`)) as [{ form: string }]
+    const of = async (more: Partial<NewExport>) => linesOf((await exported({ ...CSV, form, ...more })).bytes)
+    const [line] = await of({ status: 'in_review' })
+    expect(line).toMatchObject({ _reference: looked.reference, _status: 'In review', _assignee: 'Ann' })
+    const referencesOf = async (more: Partial<NewExport>) => (await of(more)).map(row => row['_reference'])
+    expect(await referencesOf({ phase: 'open' })).toEqual([looked.reference, fresh.reference])
+    expect(await referencesOf({ phase: 'new', search: 'fair' })).toEqual([fresh.reference])
+    expect(await referencesOf({ assignee: 'none' })).toEqual([fresh.reference])
+    expect(await referencesOf({ assignee: ann, search: 'fair' })).toEqual([looked.reference])
+    expect(await referencesOf({ assignee: 'me' })).toEqual([])
+    for (const wrong of [{ phase: 'soon' }, { assignee: 'somebody' }]) {
+      const refused = await acme.as(editor)(beginExport, { body: { ...CSV, ...wrong } })
+      expect([refused.status, Object.keys(refused.body.issues ?? {})]).toEqual([422, Object.keys(wrong)])
+    }
   })
 
   test('has a column for what a later version of the form does not have any more, and one for what no version at hand has', async () => {

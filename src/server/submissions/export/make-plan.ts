@@ -23,6 +23,8 @@ const SEEN: readonly FixedName[] = [
   'end_date',
   'end_time',
   'timezone',
+  'status',
+  'assignee',
   'spaces',
   'requester',
 ]
@@ -31,6 +33,8 @@ const ALL: readonly FixedName[] = [
   'submitted_at',
   'edited_at',
   'cancelled_at',
+  'status',
+  'assignee',
   'form',
   'title',
   'requester',

@@ -1,4 +1,5 @@
 import type { ExportColumns, ExportFormat, ExportTexts, Separator } from '#contract/portal/export-choices.ts'
+import { OPEN_PHASES, PHASES, type RequestPhase } from '#contract/portal/request-status.ts'
 import type { NewExport } from '#contract/portal/exports.shape.ts'
 import { english } from '../../english.ts'
 import { invalid } from '../../errors.ts'
@@ -18,6 +19,11 @@ export interface ExportOptions {
   readonly from: string | null
   readonly to: string | null
   readonly search: string
+  /** Null, and absent of a job that a server of before wrote down: all. */
+  readonly phases?: readonly RequestPhase[] | null
+  readonly status?: string | null
+  /** uuid of who works on it, or `none`. */
+  readonly assignee?: string | null
   readonly descending: boolean
 }
 
@@ -25,13 +31,16 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * What is asked for, in full.
- * @param timezone of the company: its days begin there
+ * @param timezone of the company: its days begin there @param user uuid of who asks for it, whom `me` in a filter means
  * @throws Problem 422 for a filter that means nothing
  */
-export function optionsOf(asking: NewExport, timezone: string): ExportOptions {
+export function optionsOf(asking: NewExport, timezone: string, user?: string): ExportOptions {
   const { format, columns, texts, separator = ',', bom = true, with_files = false, descending = true } = asking
-  const { form = '', from = '', to = '', search = '' } = asking
+  const { form = '', from = '', to = '', search = '', phase = '', status = '', assignee = '' } = asking
   if (form !== '' && !UUID.test(form)) throw invalid(english('Choose one of your forms, or all forms.'), { form: 'uuid' })
+  if (phase !== '' && !isPhase(phase)) throw invalid(english('Choose one of the phases of requests, or all of them.'), { phase: 'phase' })
+  const works = assignee === 'me' ? (user ?? assignee) : assignee
+  if (works !== '' && works !== 'none' && !UUID.test(works)) throw invalid(english('Choose somebody, or everybody.'), { assignee: 'uuid' })
   for (const [name, day] of [
     ['from', from],
     ['to', to],
@@ -49,9 +58,14 @@ export function optionsOf(asking: NewExport, timezone: string): ExportOptions {
     from: startOf(from, timezone, 0)?.toISOString() ?? null,
     to: startOf(to, timezone, 1)?.toISOString() ?? null,
     search: search.replaceAll('\0', '').toWellFormed(),
+    phases: phase === '' ? null : phase === 'open' ? OPEN_PHASES : [phase],
+    status: status === '' ? null : status.replaceAll('\0', '').toWellFormed(),
+    assignee: works === '' ? null : works.toLowerCase(),
     descending,
   }
 }
+
+const isPhase = (text: string): text is RequestPhase => PHASES.some(phase => phase === text)
 
 const ENDINGS = { csv: 'csv', xlsx: 'xlsx', jsonl: 'jsonl' } as const
 

@@ -5,6 +5,8 @@ import type { ExportOptions } from './options.ts'
 /** What a submission says beside its answers. Under these names, with `_` before them, in values: no field is called so. */
 export const FIXED_HEADS = {
   reference: 'Reference',
+  status: 'Status',
+  assignee: 'Assignee',
   title: 'Event',
   requester: 'Requester',
   account: 'Account',
@@ -85,6 +87,9 @@ export interface ExportRow {
   readonly submitted_at: number
   readonly edited_at: number | null
   readonly cancelled_at: number | null
+  /** What it is called, and who works on it; '' for nobody. */
+  readonly status: string
+  readonly assignee: string
   readonly who: string
   readonly email: string
   readonly language: string

@@ -77,6 +77,8 @@ export function fixedCells(read: ParsedRow, columns: readonly ExportColumn[], pl
         return names[name]
       case 'account':
         return row.who
+      case 'status':
+      case 'assignee':
       case 'email':
       case 'language':
         return row[name]

@@ -1,5 +1,6 @@
 import type { Snapshot } from '../../db/company-db.ts'
 import type { StatementRow } from '../../db/define-statement.ts'
+import { fittingOf, isFiltered } from '../reading/driving.ts'
 import { queryOf } from '../storage/search-index.ts'
 import * as sql from './export.sql.ts'
 import type { ExportOptions } from './options.ts'
@@ -22,20 +23,24 @@ export function exportSource(snapshot: Snapshot, company: string, options: Expor
   const { search, descending } = options
   const way = descending ? 'descending' : 'ascending'
   const dates = { from: dateOf(options.from), to: dateOf(options.to) }
+  const fits = { phases: options.phases ?? undefined, status: options.status ?? undefined, assignee: options.assignee ?? undefined }
+  const fitting = fittingOf(fits)
   const words = search.trim() === '' ? '' : queryOf(company, search)
   // A search without a word finds nothing, as in the list.
   if (words === undefined) return { count: async () => [], ids: nothing }
   return {
     count: () =>
       words === ''
-        ? snapshot.run(sql.countVersions({ company, form: options.form, ...dates }))
-        : snapshot.run(sql.countFoundVersions({ company, form: options.form, ...dates, words })),
+        ? snapshot.run(sql.countVersions({ company, form: options.form, ...dates, ...fitting }))
+        : snapshot.run(sql.countFoundVersions({ company, form: options.form, ...dates, ...fitting, words })),
     async *ids(form) {
       const filter = { form: form ?? options.form, ...dates }
       const portions =
         words === ''
-          ? snapshot.portions(sql.selectIds[way]({ company, ...filter }), PORTION)
-          : snapshot.portions(sql.selectFoundIds[way]({ words, ...filter }), PORTION)
+          ? snapshot.portions(sql.selectIds[way]({ company, ...filter, ...fitting }), PORTION)
+          : isFiltered(fits)
+            ? snapshot.portions(sql.selectFittingIds[way]({ company, words, ...filter, ...fitting }), PORTION)
+            : snapshot.portions(sql.selectFoundIds[way]({ words, ...filter }), PORTION)
       for await (const rows of portions) yield rows.map(({ id }) => id)
     },
   }

@@ -92,6 +92,8 @@ export function submissionRows(snapshot: Snapshot, company: string, withFiles: b
         submitted_at: row.submitted_at.getTime(),
         edited_at: row.edited_at?.getTime() ?? null,
         cancelled_at: row.cancelled_at?.getTime() ?? null,
+        status: row.status,
+        assignee: row.assignee,
         who: row.who,
         email: row.email,
         language: row.language,
