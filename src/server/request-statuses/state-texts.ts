@@ -2,10 +2,10 @@ import { english } from '../english.ts'
 
 /** What staff are answered who work on a request (P8.85 to P8.87). */
 export const stateTexts = {
-  given: 'Status changed.',
-  assigned: 'Request assigned.',
-  unassigned: 'Nobody works on this request now.',
-  savedStatuses: 'Statuses saved.',
+  given: english('Status changed.'),
+  assigned: english('Request assigned.'),
+  unassigned: english('Nobody works on this request now.'),
+  savedStatuses: english('Statuses saved.'),
   noStatus: english('There is no such status any more. Reload the page to see those that there are.'),
   cancelled: english('This request was cancelled, and what it had booked is free. It gets no other status.'),
   decision: english(
