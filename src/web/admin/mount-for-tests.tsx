@@ -21,6 +21,7 @@ import { atRest } from '#tests/kit/at-rest.ts'
 import { aCompany, aGuest, missingPage, someWords } from '#tests/kit/page-data.ts'
 import { dismissToast, toastsNow } from '../shell/toasts.ts'
 import { StaffApp } from '../apps/staff-app.tsx'
+import { aRequestStatus, requestStatuses } from './request-statuses-for-tests.ts'
 
 export interface CallMade {
   readonly method: string
@@ -196,7 +197,8 @@ export const aSubmissionsList = (more: Partial<AdminSubmissionsListPage> = {}): 
   columns: [{ mapField: 'event_name', label: 'Event name' }],
   submissions: [],
   total: 0,
-  query: { ...query, sort: 'submitted_at', descending: true, form: '', from: '', to: '' },
+  statuses: requestStatuses,
+  query: { ...query, sort: 'submitted_at', descending: true, form: '', from: '', to: '', phase: '', status: '', assignee: '' },
   ...more,
 })
 
@@ -206,6 +208,7 @@ export const aSubmissionPage = (submission: AdminSubmissionPage['submission']): 
   render: 'admin_submission',
   submission,
   undeliverable: [],
+  statuses: requestStatuses,
   booking_statuses: [
     { key: 'requested', label: 'Requested', color: '#b97e10', effect: 'block' },
     { key: 'confirmed', label: 'Confirmed', color: '#2f7d4f', effect: 'block' },
@@ -225,6 +228,10 @@ export function aSubmission(more: Partial<AdminSubmissionPage['submission']> = {
     submitted_at: '2026-03-05T03:30:00Z',
     who: 'Vera Visitor',
     email: 'vera@example.org',
+    version: 2,
+    state_version: 3,
+    status: aRequestStatus('new'),
+    assignee: null,
     form,
     form_link: form.link,
     form_state: 'open',
