@@ -125,7 +125,6 @@ export const texts = {
   allChanges: (total: number) => `Show all ${total} entries`,
   allOfThese: (total: number) => `Show all ${total} changes`,
   emptyAnswer: 'empty',
-  cancelledSubmission: 'Cancelled',
   editSubmission: 'Edit',
   cloneSubmission: 'Clone',
   changesSent: 'Changes sent',

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { SubmissionRow } from '#contract/portal/submission-row.ts'
-import { aFormsList, aRow, aSubmissionsList, expectAccessible, mountStaff } from '../../admin/mount-for-tests.tsx'
+import { aFormsList, aRow, aSubmissionsList, expectAccessible, mountStaff, reader } from '../../admin/mount-for-tests.tsx'
+import { aRequestStatus, requestStatuses } from '../../admin/request-statuses-for-tests.ts'
 import { expectAccessibleAtEachWidth } from '../../admin/widths-for-tests.ts'
 
 const ADDRESS = '/acme/admin/submissions'
@@ -10,6 +11,12 @@ const gala: SubmissionRow = {
   reference: 'ACM-1',
   title: 'Spring gala',
   requester: '',
+  requester_email: '',
+  status: aRequestStatus('cancelled'),
+  assignee: null,
+  unread: false,
+  event_from: '2026-12-15',
+  event_to: '2026-12-15',
   submitted_at: '2026-03-05T03:30:00Z',
   is_cancelled: true,
   form: { name: 'Gala', type: 'event_request', path: 'gala' },
@@ -33,6 +40,11 @@ const bare: SubmissionRow = {
   reference: 'ACM-2',
   title: 'Stationery · Ada Lovelace',
   requester: 'Ada Lovelace',
+  requester_email: 'ada@visitors.example',
+  status: aRequestStatus('in_review'),
+  assignee: { uuid: 'uuid-dana', name: 'Dana Whitfield' },
+  event_from: '',
+  event_to: '',
   is_cancelled: false,
   start_date: '',
   start_time: '',
@@ -45,6 +57,23 @@ const bare: SubmissionRow = {
   link: '/acme/admin/submissions/s2',
 }
 const full = aSubmissionsList({ total: 40, submissions: [gala, bare], columns: [{ mapField: 'menu', label: 'Menu' }] })
+const people = [{ uuid: 'uuid-dana', name: 'Dana Whitfield', email: 'dana@acme.example' }]
+
+/** The list as the server gives it for these filters; whatever they are, it has the same rows. */
+function listOf(path: string): typeof full {
+  const search = new URL(path, location.origin).searchParams
+  const filter = (name: string) => search.get(name) ?? ''
+  return {
+    ...full,
+    query: {
+      ...full.query,
+      phase: filter('phase') as (typeof full.query)['phase'],
+      status: filter('status'),
+      assignee: filter('assignee'),
+    },
+  }
+}
+
 const cellsOf = (reference: string) =>
   page
     .getByRole('row')
@@ -55,21 +84,80 @@ const cellsOf = (reference: string) =>
 
 afterEach(() => page.viewport(1280, 800))
 
-test('a row names its event, its days as the company writes them with their zone, its spaces, and who asked', async () => {
+test('a row names its event, its days as the company writes them with their zone, its spaces, who asked, where it stands and who works on it', async () => {
   await page.viewport(1440, 800)
   mountStaff(full, ADDRESS, () => ({ body: full }))
   await expect.element(page.getByRole('link', { name: 'Spring gala ACM-1' })).toHaveAttribute('href', gala.link)
   expect(cellsOf('ACM-1')).toEqual([
-    'Spring gala ACM-1Cancelled',
+    'Spring gala ACM-1',
     '12/15/2026, 09:00\u00a0AM – 05:00\u00a0PMBerlin (GMT+1)',
     'Hall A · Pier HouseTerrace · Rain House+ 3',
     'Guest',
+    'Cancelled',
+    'Nobody',
     'Gala',
-    '03/04/2026 10:30 PM',
+    '03/04/2026 10:30\u00a0PM',
     'Three courses',
   ])
-  expect(cellsOf('ACM-2')).toEqual(['Stationery · Ada Lovelace ACM-2', '', '', 'Ada Lovelace', 'Gala', '03/04/2026 10:30 PM', ''])
+  expect(cellsOf('ACM-2')).toEqual([
+    'Stationery · Ada Lovelace ACM-2',
+    '',
+    '',
+    'Ada Lovelaceada@visitors.example',
+    'In review',
+    'Dana Whitfield',
+    'Gala',
+    '03/04/2026 10:30\u00a0PM',
+    '',
+  ])
   await expectAccessible()
+})
+
+test.each([
+  { width: 1440, hidden: [] },
+  { width: 1280, hidden: ['Form'] },
+  { width: 1024, hidden: ['Form'] },
+  { width: 880, hidden: ['Assignee', 'Form'] },
+])('where there is no room for all columns the last in need give way: $hidden at $width pixels', async ({ width, hidden }) => {
+  await page.viewport(width, 800)
+  const list = { ...full, columns: [] }
+  mountStaff(list, ADDRESS, () => ({ body: list }))
+  await expect.element(page.getByRole('link', { name: /ACM-1$/ })).toBeVisible()
+  const heads = Array.from(
+    document.querySelectorAll('.staff-table th'),
+    head => [head.textContent, head.getClientRects().length > 0] as const,
+  )
+  expect(heads.filter(([, isDrawn]) => !isDrawn).map(([title]) => title)).toEqual(hidden)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})
+
+test('a status says itself by its word and by the icon of its phase, in both schemes', async () => {
+  const rows = requestStatuses.map((status, index) => ({ ...gala, uuid: `s${index}`, reference: `ACM-${index}`, status }))
+  const list = { ...full, columns: [], submissions: rows }
+  mountStaff(list, ADDRESS, () => ({ body: list }))
+  await expect.element(page.getByText('More information needed', { exact: true }).last()).toBeVisible()
+  const pills = [...document.querySelectorAll('.staff-table .staff-pill')]
+  expect(pills.map(pill => pill.textContent)).toEqual(requestStatuses.map(({ label }) => label))
+  expect(new Set(pills.map(pill => pill.querySelector('path')?.getAttribute('d'))).size).toBe(rows.length)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Dark look' }).click()
+  await expectAccessible()
+})
+
+test('what is new to who reads says so, and not by its weight alone', async () => {
+  const list = { ...full, submissions: [{ ...gala, unread: true }, bare] }
+  mountStaff(list, ADDRESS, () => ({ body: list }))
+  const unread = page.getByRole('row').filter({ hasText: 'ACM-1' })
+  await expect.element(unread.getByText('Unread')).toBeInTheDocument()
+  expect(page.getByText('Unread').elements()).toHaveLength(1)
+  const weightOf = (title: string) => getComputedStyle(page.getByText(title, { exact: true }).element()).fontWeight
+  expect([weightOf('Spring gala'), weightOf('Stationery · Ada Lovelace')]).toEqual(['600', '400'])
+})
+
+test('days that stand in answers of another kind are said without times', async () => {
+  const dated = { ...bare, event_from: '2026-12-15', event_to: '2026-12-16' }
+  mountStaff({ ...full, submissions: [dated] }, ADDRESS, () => ({ body: full }))
+  await expect.element(page.getByText('12/15/2026 – 12/16/2026')).toBeVisible()
 })
 
 test('when an event is stands there whole', async () => {
@@ -102,7 +190,7 @@ test('the columns of one form are its answers, and not its name in each row', as
     .getByRole('columnheader')
     .elements()
     .map(head => head.textContent)
-  expect(heads).toEqual(['Event', 'Date of event', 'Spaces', 'Requester', 'Submitted', 'Menu'])
+  expect(heads).toEqual(['Event', 'Date of event', 'Spaces', 'Requester', 'Status', 'Assignee', 'Submitted', 'Menu'])
 })
 
 test('only what the server can sort by is offered to sort by', async () => {
@@ -159,7 +247,8 @@ test.each([768, 360])('what a submission is about stands in lines of their own, 
   const tops = cells.map(cell => Math.round(cell.getBoundingClientRect().top))
   expect(tops).toEqual(tops.toSorted((a, b) => a - b))
   expect(new Set(tops).size).toBe(cells.length)
-  expect(cells.map(cell => cell.dataset['label'])).toEqual([undefined, undefined, undefined, undefined, 'Form', 'Submitted', 'Menu'])
+  const unlabelled = Array.from({ length: 5 }, () => undefined)
+  expect(cells.map(cell => cell.dataset['label'])).toEqual([...unlabelled, 'Assignee', 'Form', 'Submitted', 'Menu'])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })
 
@@ -177,6 +266,80 @@ test('form, dates, search, order and page are asked of the server', async () => 
   await expect.poll(last).toContain('sort=submitted_at&descending=false')
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect.poll(last).toContain('page=2')
+})
+
+test('where requests stand is chosen as all that wait for a decision or as one status, and the address says it', async () => {
+  const { calls } = mountStaff(full, ADDRESS, ({ path }) => ({ body: listOf(path) }))
+  const last = () => calls.at(-1)?.path ?? ''
+  const status = page.getByRole('combobox', { name: 'Status' })
+  await status.selectOptions('Not decided yet')
+  await expect.poll(last).toContain('phase=open')
+  await expect.element(status).toHaveDisplayValue('Not decided yet')
+  await status.selectOptions('Approved')
+  await expect.poll(last).toContain('status=approved')
+  expect(last()).not.toContain('phase=')
+  await expect.element(status).toHaveDisplayValue('Approved')
+  await status.selectOptions('Any status')
+  await expect.poll(last).not.toContain('status=')
+})
+
+test('who works on requests is anyone, oneself, nobody, or somebody who is searched by name, by keyboard too', async () => {
+  const { calls } = mountStaff(full, ADDRESS, ({ path }) => ({ body: path.includes('/assignees/') ? { people } : listOf(path) }))
+  const lists = () => calls.filter(({ path }) => !path.includes('/assignees/')).at(-1)?.path ?? ''
+  const assignee = page.getByRole('combobox', { name: 'Assignee' })
+  await expect.element(assignee).toHaveValue('Anyone')
+  await assignee.click()
+  await page.getByRole('option', { name: 'Me', exact: true }).click()
+  await expect.poll(lists).toContain('assignee=me')
+  await expect.element(assignee).toHaveValue('Me')
+  await assignee.click()
+  await page.getByRole('option', { name: 'Nobody' }).click()
+  await expect.poll(lists).toContain('assignee=none')
+  await assignee.fill('dana')
+  await expect.element(page.getByRole('listbox').getByRole('option').first()).toHaveTextContent('Dana Whitfield (dana@acme.example)')
+  expect(calls.some(({ path }) => path.includes('/assignees/?search=dana'))).toBe(true)
+  await expectAccessible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(lists).toContain('assignee=uuid-dana')
+  await expect.element(assignee).toHaveValue('Dana Whitfield')
+})
+
+test('who may only read finds nobody else to narrow the list to, and asks for nobody', async () => {
+  const shown = { ...full, user: { ...reader, permissions: { ...reader.permissions, can_view: true } } }
+  const { calls } = mountStaff(shown, ADDRESS, () => ({ body: shown }))
+  const assignee = page.getByRole('combobox', { name: 'Assignee' })
+  await expect.element(assignee).toHaveDisplayValue('Anyone')
+  expect(Array.from(assignee.element().children, ({ textContent }) => textContent)).toEqual(['Anyone', 'Me', 'Nobody'])
+  await assignee.selectOptions('Nobody')
+  await expect.poll(() => calls.at(-1)?.path).toContain('assignee=none')
+  expect(calls.filter(({ path }) => path.includes('/assignees/'))).toEqual([])
+})
+
+test('a person of the address whom no row names is no empty choice', async () => {
+  const none = { ...full, submissions: [], total: 0, query: { ...full.query, assignee: 'uuid-gone' } }
+  mountStaff(none, `${ADDRESS}?assignee=uuid-gone`, () => ({ body: none }))
+  await expect.element(page.getByRole('combobox', { name: 'Assignee' })).toHaveValue('One person')
+  await expect.element(page.getByText('No submission fits these filters.')).toBeVisible()
+})
+
+test('where nothing waits for a decision the list says so, and leads back to all of them', async () => {
+  const none = { ...full, submissions: [], total: 0, query: { ...full.query, phase: 'open' as const } }
+  const { calls } = mountStaff(none, `${ADDRESS}?phase=open`, ({ path }) => ({ body: path.includes('phase=') ? none : full }))
+  await expect.element(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect.element(page.getByRole('link', { name: /ACM-1$/ })).toBeVisible()
+  expect(calls.at(-1)?.path).not.toContain('phase=')
+})
+
+test('a filter that could not be loaded says so and is tried again, with all that was chosen', async () => {
+  let works = false
+  mountStaff(full, ADDRESS, ({ path }) => (works ? { body: listOf(path) } : { status: 503, body: {} }))
+  await page.getByRole('combobox', { name: 'Status' }).selectOptions('Declined')
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  works = true
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Declined')
 })
 
 test('days are shown in the format of the company, typed or picked, and cleared; usual periods are chosen at once', async () => {

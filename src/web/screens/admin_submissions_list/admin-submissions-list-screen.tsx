@@ -6,25 +6,25 @@ import type { SubmissionRow } from '#contract/portal/submission-row.ts'
 import { linkTo, STAFF_SCREENS } from '#contract/portal/screens.ts'
 import { companyTime } from '../../admin/company-time.ts'
 import { type Column, DataTable, Pager } from '../../admin/data-table.tsx'
+import { RequestStatusPill } from '../../admin/request-status.tsx'
 import { useNavigation } from '../../admin/use-navigation.ts'
 import { screenTitle } from '../../admin/screen-title.ts'
-import { SearchBox } from '../../admin/search-box.tsx'
 import { Empty } from '../../admin/states.tsx'
 import { texts } from '../../admin/texts.ts'
 import { useList } from '../../admin/use-list.ts'
 import { ExportButton } from './export/export-button.tsx'
-import { FormFilter } from './form-filter.tsx'
+import { ListFilters } from './list-filters.tsx'
 import { listTexts } from './list-texts.ts'
-import { EventCell, SpacesCell, WhenCell } from './submission-cells.tsx'
-import { WhenFilter } from './when-filter.tsx'
+import { isFiltered, NO_FILTER } from './standing-filters.ts'
+import { AssigneeCell, EventCell, RequesterCell, SpacesCell, SubmittedCell, WhenCell } from './submission-cells.tsx'
 
 type List = ReturnType<typeof useList>
 
-/** What visitors have sent: of one form or of all, searched and sorted on the server. */
+/** What visitors have sent: of one form or of all, narrowed, searched and sorted on the server (P8.68, P8.90). */
 export function AdminSubmissionsListScreen({ page }: { page: AdminSubmissionsListPage }) {
   const { query, submissions, total, user } = page
   const list = useList(query.size)
-  const filtered = query.search !== '' || query.from !== '' || query.to !== '' || query.form !== ''
+  const filtered = isFiltered(query)
 
   return (
     <>
@@ -32,9 +32,9 @@ export function AdminSubmissionsListScreen({ page }: { page: AdminSubmissionsLis
         <h1>{screenTitle(page)}</h1>
         {(total > 0 || filtered) && may(user.permissions, beginExport.needs) && <ExportButton page={page} />}
       </div>
-      {(total > 0 || filtered) && <Filters page={page} list={list} />}
+      {(total > 0 || filtered) && <ListFilters page={page} list={list} />}
       {total > 0 && (
-        <>
+        <div className={page.form ? 'submissions-list' : 'submissions-list submissions-all'}>
           <DataTable
             label={screenTitle(page)}
             columns={columnsOf(page)}
@@ -45,7 +45,7 @@ export function AdminSubmissionsListScreen({ page }: { page: AdminSubmissionsLis
           />
           {page.searched && <SearchedUpTo page={page} searched={page.searched} list={list} />}
           <Pager page={query.page} size={query.size} total={total} more={page.more} onPage={list.toPage} />
-        </>
+        </div>
       )}
       {total === 0 && (filtered ? <NothingFound page={page} list={list} /> : <NoneYet page={page} />)}
     </>
@@ -54,19 +54,21 @@ export function AdminSubmissionsListScreen({ page }: { page: AdminSubmissionsLis
 
 /** What a submission is about stands first; of one form alone that form is not said in each row, but what it asks. */
 function columnsOf({ columns, company, form }: AdminSubmissionsListPage): readonly Column<SubmissionRow>[] {
-  const time = companyTime(company)
   return [
     { key: 'event', title: listTexts.event, bare: true, cell: row => <EventCell row={row} /> },
-    { key: 'when', title: listTexts.when, bare: true, width: 14.5, cell: row => <WhenCell row={row} company={company} /> },
-    { key: 'spaces', title: listTexts.spaces, bare: true, width: 13, cell: row => <SpacesCell row={row} /> },
-    { key: 'who', title: texts.requester, bare: true, width: 9.5, cell: row => <bdi>{row.requester || texts.guest}</bdi> },
-    ...(form ? [] : [{ key: 'form', title: texts.form, width: 10, cell: (row: SubmissionRow) => row.form.name }]),
+    { key: 'when', title: listTexts.when, bare: true, width: 9.5, cell: row => <WhenCell row={row} company={company} /> },
+    { key: 'spaces', title: listTexts.spaces, bare: true, width: 9, cell: row => <SpacesCell row={row} /> },
+    { key: 'who', title: texts.requester, bare: true, width: 9.5, cell: row => <RequesterCell row={row} /> },
+    { key: 'status', title: texts.status, bare: true, width: 9, cell: row => <RequestStatusPill status={row.status} /> },
+    // These two give way in a narrow table (submission-cells.css, by their place).
+    { key: 'assignee', title: listTexts.assignee, width: 7.5, cell: row => <AssigneeCell row={row} /> },
+    ...(form ? [] : [{ key: 'form', title: texts.form, width: 7, cell: (row: SubmissionRow) => row.form.name }]),
     {
       key: 'submitted_at',
       title: texts.submitted,
       sortable: true,
-      width: 11,
-      cell: row => <time dateTime={row.submitted_at}>{time.both(Date.parse(row.submitted_at))}</time>,
+      width: 6.5,
+      cell: row => <SubmittedCell row={row} company={company} />,
     },
     ...columns.map(({ mapField, label }) => ({
       key: `answer ${mapField}`,
@@ -74,17 +76,6 @@ function columnsOf({ columns, company, form }: AdminSubmissionsListPage): readon
       cell: (row: SubmissionRow) => (row.answers[mapField] ? <bdi>{row.answers[mapField]}</bdi> : null),
     })),
   ]
-}
-
-function Filters({ page, list }: { page: AdminSubmissionsListPage; list: List }) {
-  const { company, query } = page
-  return (
-    <div className="staff-filters">
-      <FormFilter page={page} onForm={form => list.filter({ form })} />
-      <WhenFilter company={company} days={query} onDays={({ from, to }) => list.filter({ from, to })} />
-      <SearchBox label={texts.searchSubmissions} search={query.search} onSearch={search => list.filter({ search })} />
-    </div>
-  )
 }
 
 interface SearchedProps {
@@ -124,13 +115,13 @@ function NothingFound({ page, list }: { page: AdminSubmissionsListPage; list: Li
   return (
     <Empty
       icon="search"
-      title={texts.nothingFound}
+      title={onlyWaiting(page) ? listTexts.nothingWaits : texts.nothingFound}
       text={nothingFoundIn(page)}
       action={
         <Group justify="center" gap="xs">
           {searched && <SearchOn page={page} searched={searched} list={list} />}
-          <Button variant="default" onClick={() => list.filter({ search: '', from: '', to: '', form: '' })}>
-            {texts.clearSearch}
+          <Button variant="default" onClick={() => list.filter(NO_FILTER)}>
+            {page.query.search !== '' && !isFiltered({ ...page.query, search: '' }) ? texts.clearSearch : listTexts.clearFilters}
           </Button>
         </Group>
       }
@@ -138,9 +129,13 @@ function NothingFound({ page, list }: { page: AdminSubmissionsListPage; list: Li
   )
 }
 
+/** Nothing but what waits for a decision is looked for. */
+const onlyWaiting = ({ query }: AdminSubmissionsListPage): boolean => query.phase === 'open' && !isFiltered({ ...query, phase: '' })
+
 function nothingFoundIn(page: AdminSubmissionsListPage): string {
   const { query, searched } = page
-  if (!searched) return query.search === '' ? texts.nothingFoundText : texts.noSubmissionFoundText
+  if (onlyWaiting(page)) return listTexts.nothingWaitsText
+  if (!searched) return query.search === '' ? listTexts.noneFits : texts.noSubmissionFoundText
   const none = query.descending ? texts.noneInNewest : texts.noneInOldest
   return none(searched.rows, untilOf(page, searched))
 }

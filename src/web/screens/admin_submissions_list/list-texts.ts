@@ -5,4 +5,20 @@ export const listTexts = {
   spaces: 'Spaces',
   toConfirm: 'To be confirmed again',
   moreSpaces: (count: number) => `+ ${count.toLocaleString('en')}`,
+  assignee: 'Assignee',
+  nobody: 'Nobody',
+  unread: 'Unread',
+
+  // Filters
+  anyStatus: 'Any status',
+  notDecided: 'Not decided yet',
+  anyone: 'Anyone',
+  me: 'Me',
+  somebody: 'One person',
+
+  // Nothing fits
+  clearFilters: 'Clear filters',
+  nothingWaits: 'Nothing waits for you',
+  nothingWaitsText: 'Every request has been decided. New ones appear here as they are sent.',
+  noneFits: 'No submission fits these filters.',
 } as const

@@ -1,35 +1,45 @@
 import './submission-cells.css'
 import type { CompanyData } from '#contract/portal/pages.ts'
 import type { SubmissionRow } from '#contract/portal/submission-row.ts'
+import { companyTime } from '../../admin/company-time.ts'
 import { RowLink } from '../../admin/data-table.tsx'
 import { texts } from '../../admin/texts.ts'
 import { wholeTimes } from '../../shell/whole-times.ts'
 import { daysText, zoneText } from '../submissions/own-dates.ts'
+import { initialsOf } from './initials.ts'
 import { listTexts } from './list-texts.ts'
 
 interface Props {
   readonly row: SubmissionRow
 }
 
+interface DatedProps extends Props {
+  readonly company: CompanyData
+}
+
 // What was answered stands in a `bdi` of its own: whatever signs it holds, what stands beside it keeps its place.
 
-/** What a submission is called, with its reference: the way to it. */
-export function EventCell({ row: { title, reference, link, is_cancelled } }: Props) {
+/** What a submission is called, with its reference: the way to it. What is new to who reads has a dot, and says so. */
+export function EventCell({ row: { title, reference, link, unread } }: Props) {
   return (
-    <div className="submissions-event">
+    <div className={unread ? 'submissions-event submissions-unread' : 'submissions-event'}>
       <RowLink href={link}>
         <span className="submissions-name">
           <bdi>{title}</bdi> <span dir="ltr">{reference}</span>
         </span>
       </RowLink>
-      {is_cancelled && <div className="staff-hint">{texts.cancelledSubmission}</div>}
+      {unread && <span className="ui-visually-hidden">{listTexts.unread}</span>}
     </div>
   )
 }
 
-/** When its event takes place, as the company writes it; the zone of its times where that is not the company's. */
-export function WhenCell({ row, company }: Props & { readonly company: CompanyData }) {
-  const days = daysText(row, company)
+/**
+ * When its event takes place, as the company writes it; the zone of its times where that is not the company's. Days that its answers say in another
+ * way stand without times.
+ */
+export function WhenCell({ row, company }: DatedProps) {
+  const answered = daysText(row, company)
+  const days = answered || daysText({ start_date: row.event_from, end_date: row.event_to, start_time: '', end_time: '' }, company)
   const zone = zoneText(row, company.timezone)
   if (days === '') return null
   return (
@@ -62,5 +72,40 @@ export function SpacesCell({ row: { spaces, space_count, is_to_confirm } }: Prop
       </ul>
       {is_to_confirm && <div className="staff-hint">{listTexts.toConfirm}</div>}
     </>
+  )
+}
+
+/** Who asked, with their address where it says more than the name. */
+export function RequesterCell({ row: { requester, requester_email } }: Props) {
+  return (
+    <div className="submissions-requester">
+      <bdi>{requester || requester_email || texts.guest}</bdi>
+      {requester !== '' && requester_email !== '' && requester_email !== requester && (
+        <div className="staff-hint">
+          <bdi>{requester_email}</bdi>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Who works on it. */
+export function AssigneeCell({ row: { assignee } }: Props) {
+  if (!assignee) return <span className="staff-hint">{listTexts.nobody}</span>
+  return (
+    <span className="submissions-assignee">
+      {/* The name stands beside it: nothing is read twice. */}
+      <span className="submissions-initials" data-initials={initialsOf(assignee.name)} />
+      <bdi>{assignee.name}</bdi>
+    </span>
+  )
+}
+
+/** When it was sent, with its day and its time in lines of their own where one is too short. */
+export function SubmittedCell({ row: { submitted_at }, company }: DatedProps) {
+  return (
+    <time className="submissions-sent" dateTime={submitted_at}>
+      {wholeTimes(companyTime(company).both(Date.parse(submitted_at)))}
+    </time>
   )
 }

@@ -61,6 +61,19 @@ test('the dialog says how many it will hold and by which filters, and has none b
   await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true })).toBeDisabled()
 })
 
+test('an export is narrowed by status and by who works on requests as the list is, and says so', async () => {
+  const filter = { phase: 'open' as const, assignee: 'me' }
+  const narrowed = { ...list, query: { ...list.query, ...filter } }
+  const calls = await open(server([], { POST: { body: { success: true, message: ['', ''], data: aJob() } } }), narrowed)
+  const facts = Array.from(page.getByRole('dialog').element().querySelectorAll('dl > div'), fact => fact.textContent)
+  expect(facts).toEqual(['StatusNot decided yet', 'AssigneeMe'])
+  await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click()
+  await expect.poll(() => calls.find(({ method }) => method === 'POST')?.body).toMatchObject(filter)
+  const dana = { uuid: 'uuid-dana', name: 'Dana Whitfield' }
+  await open(server([]), { ...list, query: { ...list.query, status: 'approved', assignee: dana.uuid } })
+  await expect.element(page.getByRole('dialog').getByText('Approved', { exact: true })).toBeVisible()
+})
+
 test('what is chosen is asked of the server with the filters of the list', async () => {
   const query = { ...list.query, from: '2026-03-01', search: 'gala', descending: false }
   const calls = await open(server([], { POST: { body: { success: true, message: ['', ''], data: aJob() } } }), { ...list, query })
@@ -83,6 +96,9 @@ test('what is chosen is asked of the server with the filters of the list', async
       to: '',
       search: 'gala',
       descending: false,
+      phase: '',
+      status: '',
+      assignee: '',
     })
 })
 

@@ -5,7 +5,10 @@ import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import { formatDate } from '#fields/kit/formats.ts'
 import { StaffDialog } from '../../../admin/staff-dialog.ts'
 import { useFocusAfterPress } from '../../../admin/use-focus-after-press.ts'
+import { texts as staffTexts } from '../../../admin/texts.ts'
 import { toastSuccess } from '../../../shell/toasts.ts'
+import { listTexts } from '../list-texts.ts'
+import { assigneeName, isFiltered, standingName } from '../standing-filters.ts'
 import { type ExportChoices, FIRST_CHOICES } from './chosen-export.ts'
 import { ExportChoicesFields } from './export-choices.tsx'
 import { ExportJobs } from './export-jobs.tsx'
@@ -24,7 +27,7 @@ export function ExportDialog({ page, onClose }: Props) {
   const exports = useExports(company.path, job => download(company.path, job))
   const button = useRef<HTMLButtonElement>(null)
   const onPress = useFocusAfterPress(exports.isBeginning, () => button.current)
-  const { form, from, to, search, descending } = query
+  const { form, from, to, search, descending, phase, status, assignee } = query
   return (
     <StaffDialog title={texts.title} size="44rem" onClose={onClose}>
       <div className="submissions-export-dialog">
@@ -42,7 +45,7 @@ export function ExportDialog({ page, onClose }: Props) {
             disabled={page.total === 0}
             onClick={() => {
               onPress()
-              void exports.begin({ ...choices, bom: true, form, from, to, search, descending })
+              void exports.begin({ ...choices, bom: true, form, from, to, search, descending, phase, status, assignee })
             }}
           >
             {texts.begin}
@@ -69,15 +72,18 @@ function Holds({ page }: { page: AdminSubmissionsListPage }) {
   const day = (iso: string) => formatDate(iso, company)
   const [from, to] = [query.from && day(query.from), query.to && day(query.to)]
   const days = from && to ? texts.fromTo(from, to) : from ? texts.from(from) : to && texts.until(to)
-  const isFiltered = query.form !== '' || days !== '' || query.search !== ''
+  const status = standingName(page)
+  const assignee = assigneeName(page)
   return (
     <div className="submissions-export-holds">
       <p>
         <strong>{more ? texts.holdsMoreThan(total) : total === 0 && !searched ? texts.nothing : texts.holds(total)}</strong>
       </p>
-      {!isFiltered && <p>{texts.allOfThem}</p>}
-      {isFiltered && (
+      {!isFiltered(query) && <p>{texts.allOfThem}</p>}
+      {isFiltered(query) && (
         <dl>
+          {status !== '' && <Fact name={staffTexts.status} value={status} />}
+          {assignee !== '' && <Fact name={listTexts.assignee} value={assignee} />}
           {form && <Fact name={texts.ofForm} value={form.name} />}
           {days !== '' && <Fact name={texts.days} value={days} />}
           {query.search !== '' && <Fact name={texts.words} value={texts.quoted(query.search)} />}
