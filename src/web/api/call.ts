@@ -16,8 +16,8 @@ export interface CallOptions<C> {
   readonly form?: FormData
   /** `?name=value`; empty texts are left out. */
   readonly query?: Readonly<Record<string, string>>
-  /** The version an edit started from (P8.15). */
-  readonly ifMatch?: number
+  /** The version an edit started from (P8.15); of a request its two, as RequestVersions says. */
+  readonly ifMatch?: number | string
   readonly signal?: AbortSignal
   /** Milliseconds, where those of P9.16 do not fit. */
   readonly timeout?: number
@@ -72,7 +72,7 @@ export function addressOf(path: string, parts: PathParams, query: Readonly<Recor
   return search === '' ? filled : `${filled}?${search}`
 }
 
-function headersOf(target: Call, options: { body?: unknown; ifMatch?: number }): Record<string, string> {
+function headersOf(target: Call, options: { body?: unknown; ifMatch?: number | string }): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': readLanguages() }
   if (target.body === 'json') headers['content-type'] = 'application/json'
   if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`

@@ -16,6 +16,7 @@ import { BookingsCard } from './bookings-card.tsx'
 import { FactsCard } from './facts-card.tsx'
 import { History } from './history.tsx'
 import { PostersCard } from './posters-card.tsx'
+import { Standing } from './standing.tsx'
 import { useEditedNote } from './use-edited-note.ts'
 import { WaysOn } from './ways-on.tsx'
 
@@ -46,6 +47,7 @@ export function AdminSubmissionScreen({ page }: { page: AdminSubmissionPage }) {
           <WaysOn page={page} />
         </div>
       </div>
+      <Standing page={page} />
       <div className="submission">
         <div className="submission-main">
           <BookingsCard page={page} />

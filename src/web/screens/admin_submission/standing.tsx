@@ -1,0 +1,106 @@
+import './standing.css'
+import { Button, Menu } from '@mantine/core'
+import { useState } from 'react'
+import { may } from '#contract/call.ts'
+import type { AdminSubmissionPage } from '#contract/portal/pages.ts'
+import { OPEN_PHASES, type RequestPhase } from '#contract/portal/request-status.ts'
+import { assignSubmission, setRequestStatus } from '#contract/portal/request-statuses.ts'
+import { regain } from '../../admin/focus.ts'
+import { Icon } from '../../admin/icons.tsx'
+import { AssigneeSelect } from '../../admin/people/assignee-select.tsx'
+import { RequestStatusPill } from '../../admin/request-status.tsx'
+import { standingTexts as texts } from './standing-texts.ts'
+import { useStandingCall } from './use-standing-call.ts'
+
+interface Props {
+  readonly page: AdminSubmissionPage
+}
+
+/** Where a request stands and who works on it, at the head of its page: to be changed by who may edit it (P8.91). */
+export function Standing({ page }: Props) {
+  const { user, submission } = page
+  const { status, assignee } = submission
+  return (
+    <div className="submission-standing">
+      {may(user.permissions, setRequestStatus.needs) ? <StatusMenu page={page} /> : <RequestStatusPill status={status} />}
+      {may(user.permissions, assignSubmission.needs) ? (
+        <Assignee page={page} />
+      ) : (
+        <span className="staff-hint">
+          {texts.assignee}: <bdi>{assignee?.name ?? texts.nobody}</bdi>
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** What the call gives: statuses that leave all that is booked as it is. */
+const OFFERED: readonly RequestPhase[] = ['new', 'open']
+
+/** The other statuses that this request can be given; where there is none its status is only said. */
+function StatusMenu({ page }: Props) {
+  const { status } = page.submission
+  const { busy, run } = useStandingCall(page)
+  const isOpen = (OPEN_PHASES as readonly RequestPhase[]).includes(status.phase)
+  const others = page.statuses.filter(({ key, phase }) => OFFERED.includes(phase) && key !== status.key)
+
+  async function give(key: string) {
+    await run(setRequestStatus, { status: key }, { done: texts.statusSet, failed: texts.failedToSet })
+    // Where it can be given no other one any more the menu is gone.
+    regain(() => document.querySelector<HTMLElement>('.submission-standing :is(button, input)'))
+  }
+
+  if (!isOpen || others.length === 0) return <RequestStatusPill status={status} />
+  return (
+    <Menu position="bottom-start" keepMounted={false}>
+      <Menu.Target>
+        <Button
+          className="submission-status"
+          variant="default"
+          aria-busy={busy}
+          aria-label={texts.statusOf(status.label)}
+          rightSection={<Icon name="down" size={16} />}
+        >
+          <RequestStatusPill status={status} />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {others.map(other => (
+          <Menu.Item key={other.key} disabled={busy} onClick={() => void give(other.key)}>
+            <RequestStatusPill status={other} />
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const NOBODY = 'nobody'
+
+/** Nobody, or one of those to whom requests can be given. */
+function Assignee({ page }: Props) {
+  const { company, submission } = page
+  const { assignee } = submission
+  const { run } = useStandingCall(page)
+  /** Who was chosen, while it is not known yet whether they work on it. */
+  const [chosen, setChosen] = useState<string>()
+
+  async function assign(value: string) {
+    setChosen(value)
+    await run(assignSubmission, { user: value === NOBODY ? null : value }, { done: texts.assigned, failed: texts.failedToAssign })
+    setChosen(undefined)
+  }
+
+  return (
+    <div className="submission-assignee">
+      <AssigneeSelect
+        company={company.path}
+        label={texts.assignee}
+        choices={[{ value: NOBODY, label: texts.nobody }]}
+        person={assignee}
+        value={chosen ?? assignee?.uuid ?? NOBODY}
+        onChoose={value => void assign(value)}
+      />
+    </div>
+  )
+}
