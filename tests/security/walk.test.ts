@@ -183,6 +183,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     page('admin/settings', only(STAFF)),
     page('admin/settings/profile', only(STAFF)),
     page('admin/settings/portal', only(STAFF)),
+    page('admin/settings/statuses', only(['admin'])),
     page('admin/settings/mail', only(['admin'])),
     page('admin/audit', only(['admin'])),
     page(`admin/audit?who=nonsense&action=x&object=%20&from=2026&cursor=${NOBODY}`, only(['admin'])),

@@ -15,6 +15,7 @@ export const screenNames = {
   tokens: 'API tokens',
   profile: 'Company profile',
   portalPages: 'Portal pages',
+  requestStatuses: 'Request statuses',
   mailTemplates: 'Mail templates',
   mailTemplatesOf: (form: string) => `Mail templates of ${form}`,
   mail: 'Mail',

@@ -3,6 +3,7 @@ import type { AdminMailTemplatePage, AdminMailTemplatesPage } from './mail-templ
 import type { AdminSettingsMailPage } from './mail-settings.ts'
 import type { AdminSettingsPortalPage, AdminSettingsProfilePage } from './profile.ts'
 
+import type { AdminSettingsStatusesPage } from './request-statuses-page.ts'
 import { screenNames } from './screen-names.ts'
 import type { AdminStylePage } from './styles.ts'
 import type { AdminTokensPage } from './tokens.ts'
@@ -12,6 +13,7 @@ import type { AdminWebhookPage, AdminWebhooksPage } from './webhook-pages.ts'
 export type SettingsPage =
   | AdminSettingsProfilePage
   | AdminSettingsPortalPage
+  | AdminSettingsStatusesPage
   | AdminSettingsMailPage
   | AdminMailTemplatesPage
   | AdminMailTemplatePage
@@ -33,6 +35,13 @@ export const SETTINGS_SCREENS = {
     needs: 'staff',
     title: () => screenNames.portalPages,
     menu: { label: screenNames.portalPages, below: 'settings' },
+    isList: false,
+  },
+  admin_settings_statuses: {
+    paths: ['admin/settings/statuses'],
+    needs: 'admin',
+    title: () => screenNames.requestStatuses,
+    menu: { label: screenNames.requestStatuses, below: 'settings' },
     isList: false,
   },
   admin_settings_mail: {

@@ -31,8 +31,8 @@ export interface SettingsForm<V> {
   readonly read: (page: StaffPage) => Versioned<V> | undefined
   /** What is wrong with what was changed, as the server would say it. */
   readonly check: (changes: Partial<V>) => IssuesByKey
-  /** Only what was changed travels: nothing else of somebody's is overwritten. */
-  readonly send: (changes: Partial<V>, version: number) => Promise<Result<Outcome<{ readonly version: number }>>>
+  /** Only what was changed travels: nothing else of somebody's is overwritten. Where all has to travel, the rest is as it is `stored` in that version. */
+  readonly send: (changes: Partial<V>, version: number, stored: V) => Promise<Result<Outcome<{ readonly version: number }>>>
   /** Of the notifications, where it is not the company profile that is saved. */
   readonly titles?: { readonly saved: string; readonly saveFailed: string }
   readonly onSaved: () => Promise<void>
@@ -74,7 +74,7 @@ export function useSettings<V extends object>({ page, begin, proposed, read, che
       send: () =>
         sendOver({
           over,
-          send: ({ version }) => send(changes, version),
+          send: ({ version, values: stored }) => send(changes, version, stored),
           latest: async () => {
             const loaded = await latestPage(page.company)
             const now = loaded && read(loaded)
