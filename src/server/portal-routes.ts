@@ -25,6 +25,7 @@ import { setupRoutes } from './setup/setup.routes.ts'
 import { stylesRoutes } from './styles/styles.routes.ts'
 import { endingRoutes } from './submissions/ending.routes.ts'
 import { exportsRoutes } from './submissions/export/exports.routes.ts'
+import { stateRoutes } from './submissions/state.routes.ts'
 import { submissionsRoutes } from './submissions/submissions.routes.ts'
 import { tenantRoutes } from './tenant/tenant.routes.ts'
 import { tokensRoutes } from './tokens/tokens.routes.ts'
@@ -51,6 +52,7 @@ export function portalRoutes(app: FastifyInstance): void {
   bookingsRoutes(app)
   ownBookingsRoutes(app)
   endingRoutes(app)
+  stateRoutes(app)
   requestStatusesRoutes(app)
   tenantRoutes(app)
   spaceImportsRoutes(app)

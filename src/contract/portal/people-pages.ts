@@ -2,6 +2,7 @@ import type { Permissions } from '../call.ts'
 import type { AuditAction } from './audit.ts'
 import type { ListQuery } from './list-query.ts'
 import type { StaffShell } from './pages.ts'
+import type { PersonName } from './person-name.ts'
 import type { PersonAttribute } from './person-rules.ts'
 
 /** Invited: asked in, and not been here yet. Deactivated: no login, everything else stays. */
@@ -69,6 +70,8 @@ export interface PersonLeaves {
   /** API tokens that they made and that can be used, and webhooks. */
   readonly tokens: number
   readonly webhooks: number
+  /** Open ones that they work on: for a successor who may edit. */
+  readonly requests: number
 }
 
 /** `admin/people` */
@@ -94,13 +97,6 @@ export interface TeamRow extends TeamName {
   /** '': mails go to its people. */
   readonly email: string
   readonly people: readonly PersonName[]
-}
-
-/** Somebody, to be chosen. */
-export interface PersonName {
-  readonly uuid: string
-  readonly name: string
-  readonly email: string
 }
 
 /** `admin/people/teams` */

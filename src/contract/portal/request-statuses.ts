@@ -1,7 +1,7 @@
 import type { Outcome } from '../answer.ts'
 import { call, type Call } from '../call.ts'
 import type { OfCompany } from './params.ts'
-import type { PersonName } from './people-pages.ts'
+import type { PersonName } from './person-name.ts'
 import type { ChosenAssignee, ChosenRequestStatus, EditedRequestStatuses } from './request-statuses.shape.ts'
 
 /** Which request is changed; `uuid` is that of the submission. */

@@ -1,7 +1,7 @@
 import type { Outcome } from '../answer.ts'
 import { type Call, call } from '../call.ts'
 import type { OfCompany } from './params.ts'
-import type { PersonName } from './people-pages.ts'
+import type { PersonName } from './person-name.ts'
 import type { ChosenPermissions, ChosenTeams, PersonChanges, Successor, TeamContent } from './staff-people.shape.ts'
 
 export interface OfPerson extends OfCompany {

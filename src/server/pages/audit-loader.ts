@@ -27,6 +27,7 @@ const SETTINGS = {
   portal: 'admin/settings/portal',
   mail: 'admin/settings/mail',
   templates: 'admin/settings/templates',
+  statuses: 'admin/settings/statuses',
 } as const
 
 const pageOfObject =

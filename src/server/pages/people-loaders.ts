@@ -46,7 +46,7 @@ export const peoplePage: Loader = async ({ portal, search }) => {
 
 type StoredPerson = Omit<
   FoundPerson,
-  'attributes' | 'version' | 'created_at' | 'invited_at' | 'sessions' | 'forms' | 'tokens' | 'webhooks' | 'only_teams'
+  'attributes' | 'version' | 'created_at' | 'invited_at' | 'sessions' | 'forms' | 'tokens' | 'webhooks' | 'requests' | 'only_teams'
 >
 
 function rowOf({ company }: Portal, person: StoredPerson): Omit<PersonRow, 'link'> {
@@ -82,7 +82,7 @@ export const personPage: Loader = async ({ portal }, id = '') => {
 }
 
 function detailsOf(portal: Portal, person: FoundPerson): Omit<PersonDetails, 'history'> {
-  const { attributes, version, created_at, invited_at, sessions, forms, tokens, webhooks, only_teams } = person
+  const { attributes, version, created_at, invited_at, sessions, forms, tokens, webhooks, requests, only_teams } = person
   const text = (key: PersonAttribute) => (Object.hasOwn(attributes, key) ? String(attributes[key]) : '')
   return {
     ...rowOf(portal, person),
@@ -92,7 +92,7 @@ function detailsOf(portal: Portal, person: FoundPerson): Omit<PersonDetails, 'hi
     invited_at: invited_at?.toISOString() ?? '',
     sessions,
     is_self: person.uuid === portal.user?.id,
-    leaves: { forms, teams: only_teams, tokens, webhooks },
+    leaves: { forms, teams: only_teams, tokens, webhooks, requests },
   }
 }
 

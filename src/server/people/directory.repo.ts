@@ -1,4 +1,5 @@
-import type { PersonName, PersonState } from '#contract/portal/people-pages.ts'
+import type { PersonState } from '#contract/portal/people-pages.ts'
+import type { PersonName } from '#contract/portal/person-name.ts'
 import { record } from '../audit/record.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'

@@ -61,7 +61,7 @@ export const countPeople = defineStatement({
   sql: `select count(*) as total from users u ${LISTED}`,
 })
 
-/** `tokens`: API tokens of theirs that can be used. `only_teams`: names of the teams that have no other active member. */
+/** `tokens`: API tokens of theirs that can be used. `requests`: open ones that they work on. `only_teams`: names of the teams that have no other active member. */
 export const selectPerson = defineStatement({
   parameters: { company, id: uuid },
   columns: {
@@ -74,6 +74,7 @@ export const selectPerson = defineStatement({
     forms: integer.notNull,
     tokens: integer.notNull,
     webhooks: integer.notNull,
+    requests: integer.notNull,
     only_teams: texts.notNull,
   },
   sql: `select ${PERSON}, u.attributes, u.version, u.created_at, u.invited_at,
@@ -82,6 +83,8 @@ export const selectPerson = defineStatement({
       (select count(*)::int from api_token a
         where a.company_id = $company and a.made_by = u.id and a.revoked_at is null and a.ends_at > now()) as tokens,
       (select count(*)::int from webhook w where w.company_id = $company and w.made_by = u.id and w.deleted_at is null) as webhooks,
+      (select count(*)::int from submission s
+        where s.company_id = $company and s.assignee_id = u.id and s.phase in ('new', 'open', 'asked') and s.cancelled_at is null) as requests,
       array(select t.name from team_member m join team t on t.company_id = $company and t.id = m.team_id
         where m.company_id = $company and m.user_id = u.id and not exists (
           select from team_member o join users p on p.company_id = $company and p.id = o.user_id and p.is_active

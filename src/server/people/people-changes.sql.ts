@@ -65,11 +65,13 @@ export const selectSuccessor = defineStatement({
   sql: 'select id from users where company_id = $company and id = $id and is_active',
 })
 
-/** What the audit says of whoever takes over: their teams, and how many forms are theirs. */
+/** What the audit says of whoever takes over: their teams, how many forms are theirs, and on how many open requests they work. */
 export const selectHoldings = defineStatement({
   parameters: { company, id: uuid },
-  columns: { teams: texts.notNull, forms: bigint.notNull },
+  columns: { teams: texts.notNull, forms: bigint.notNull, requests: bigint.notNull },
   sql: `select (select count(*) from form f where f.company_id = $company and f.created_by = $id) as forms,
+      (select count(*) from submission s
+        where s.company_id = $company and s.assignee_id = $id and s.phase in ('new', 'open', 'asked') and s.cancelled_at is null) as requests,
       array(select t.name from team_member m join team t on t.company_id = $company and t.id = m.team_id
         where m.company_id = $company and m.user_id = $id order by name_key(t.name)) as teams`,
 })
@@ -85,7 +87,7 @@ export const handOverRequests = defineStatement({
   parameters: { company, id: uuid, to: uuid, by: uuid.nullable },
   changes: 'events',
   sql: `with s as (update submission s set assignee_id = $to, state_version = s.state_version + 1, changed_at = clock_timestamp()
-        where s.company_id = $company and s.assignee_id = $id and s.phase in ('new', 'open', 'asked')
+        where s.company_id = $company and s.assignee_id = $id and s.phase in ('new', 'open', 'asked') and s.cancelled_at is null
           and exists (select from users u where u.company_id = $company and u.id = $to and u.is_active and u.can_edit) returning s.id),
       l as (insert into submission_log (company_id, submission_id, user_id, changes, kind, data)
         select $company, s.id, $by::uuid, '{}', 'assigned', jsonb_build_object('from', $id::uuid, 'to', $to::uuid) from s)

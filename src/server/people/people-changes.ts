@@ -119,7 +119,8 @@ export function changesOfPeople(db: CompanyDb) {
         const to = await successorIn(tx, decision, successor)
         await tx.run(sql.updateIsActive({ company, id: decision.id, is_active: false }))
         await tx.run(deleteSessionsOf({ company, user: decision.id }))
-        if (to !== null) await handingOver(tx, decision.by, to, () => handOver(tx, { company, id: decision.id, to, by: decision.by.user ?? null }))
+        if (to !== null)
+          await handingOver(tx, decision.by, to, () => handOver(tx, { company, id: decision.id, to, by: decision.by.user ?? null }))
       }),
 
     /** May log in again. @throws as `decide` */

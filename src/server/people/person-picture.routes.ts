@@ -10,7 +10,7 @@ import { serve } from '../http/serve.ts'
 import type { Portal } from '../portal.ts'
 import { pictureTexts as texts } from './picture-texts.ts'
 import { pictureAddress } from './user.ts'
-import { uuidIn } from './uuid-in.ts'
+import { uuidIn } from '../http/uuid-in.ts'
 
 /** Pictures of people (P2.62): seen by the person and by staff, changed by the person and by administrators. */
 export function personPictureRoutes(app: FastifyInstance): void {

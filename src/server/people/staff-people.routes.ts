@@ -13,7 +13,7 @@ import type { Portal } from '../portal.ts'
 import { ownRefused } from './people-refusals.ts'
 import type { Decision } from './people-changes.ts'
 import { isEmail } from './user.ts'
-import { isUuid, uuidIn } from './uuid-in.ts'
+import { isUuid, uuidIn } from '../http/uuid-in.ts'
 
 /** Changing people and what they may do (P2.60 to P2.64). All of it is for administrators, and nothing for themselves but name and attributes. */
 export function staffPeopleRoutes(app: FastifyInstance): void {

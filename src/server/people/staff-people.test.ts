@@ -5,7 +5,8 @@ import { addForm } from '#contract/portal/forms.ts'
 import { invitePeople, invitePerson } from '#contract/portal/invitations.ts'
 import { PRESETS } from '#contract/portal/presets.ts'
 import { getPage } from '#contract/portal/screens.ts'
-import type { AdminPeoplePage, AdminPersonPage, AdminTeamsPage, PersonName } from '#contract/portal/people-pages.ts'
+import type { AdminPeoplePage, AdminPersonPage, AdminTeamsPage } from '#contract/portal/people-pages.ts'
+import type { PersonName } from '#contract/portal/person-name.ts'
 import * as calls from '#contract/portal/staff-people.ts'
 import type { PersonChanges } from '#contract/portal/staff-people.shape.ts'
 import { admin, adder, reader, viewer } from '#tests/kit/people.ts'
@@ -210,7 +211,13 @@ test('who leaves hands over forms, and the teams that nobody else is in', async 
   await as(calls.deactivatePerson, { params: { uuid: off }, body: {} })
   await as(calls.addTeam, { body: { name: 'Alone', email: '', people: [id, off] } })
   await as(calls.addTeam, { body: { name: 'Shared', email: '', people: [id, ann] } })
-  expect((await pageOf(company, `admin/people/${id}`)).person.leaves).toEqual({ forms: 1, teams: ['Alone'], tokens: 0, webhooks: 0 })
+  expect((await pageOf(company, `admin/people/${id}`)).person.leaves).toEqual({
+    forms: 1,
+    teams: ['Alone'],
+    tokens: 0,
+    webhooks: 0,
+    requests: 0,
+  })
   for (const successor of [id, off, NOBODY]) {
     const refused = await as(calls.deactivatePerson, { params: { uuid: id }, body: { successor } })
     expect([refused.status, Object.keys(refused.body.issues ?? {})]).toEqual([422, ['successor']])
@@ -243,7 +250,13 @@ test.each(['deactivated', 'removed'])('API tokens that can be used, and webhooks
   await rows(sql`update api_token set made_by = ${uuid} where id = ${over.id}`)
   await rows(sql`insert into webhook (company_id, name, url, events, secret_sealed, made_by)
     values (${company.id}, 'Sync', 'https://x.example/', '{submission.created}', '\\x00', ${uuid})`)
-  expect((await pageOf(company, `admin/people/${uuid}`)).person.leaves).toEqual({ forms: 0, teams: [], tokens: 1, webhooks: 1 })
+  expect((await pageOf(company, `admin/people/${uuid}`)).person.leaves).toEqual({
+    forms: 0,
+    teams: [],
+    tokens: 1,
+    webhooks: 1,
+    requests: 0,
+  })
   const headers = { cookie: await company.cookieOf(admin), 'sec-fetch-site': 'same-origin' }
   const remove = () => server.fetch(`/api/portal/${company.path}/admin/people/${uuid}/?successor=${ann}`, { method: 'DELETE', headers })
   const deactivate = () => as(calls.deactivatePerson, { params: { uuid }, body: { successor: ann } })
@@ -251,7 +264,7 @@ test.each(['deactivated', 'removed'])('API tokens that can be used, and webhooks
   const nameOf = (id: string) => rows(sql`select made_by_name from api_token where id = ${id}`)
   expect([await nameOf(usable.id), await nameOf(over.id)]).toEqual([[{ made_by_name: 'Ann' }], [{ made_by_name: 'Mika Maker' }]])
   expect(await rows(sql`select made_by from webhook`)).toEqual([{ made_by: ann }])
-  expect((await pageOf(company, `admin/people/${ann}`)).person.leaves).toEqual({ forms: 0, teams: [], tokens: 1, webhooks: 1 })
+  expect((await pageOf(company, `admin/people/${ann}`)).person.leaves).toEqual({ forms: 0, teams: [], tokens: 1, webhooks: 1, requests: 0 })
 })
 
 test('an account that is removed takes its drafts and its picture along; what it made stays, and names nobody', async () => {

@@ -10,7 +10,7 @@ import { plainEmail } from '../email-key.ts'
 import { invalid, taken } from '../errors.ts'
 import { serve } from '../http/serve.ts'
 import { isEmail } from './user.ts'
-import { uuidIn } from './uuid-in.ts'
+import { uuidIn } from '../http/uuid-in.ts'
 
 const NAME_TAKEN = english('There is a team of this name already.')
 

@@ -1,4 +1,4 @@
-import type { PersonName } from '#contract/portal/people-pages.ts'
+import type { PersonName } from '#contract/portal/person-name.ts'
 import { defineStatement } from '../db/define-statement.ts'
 import { bigint, json, text, uuid, uuids } from '../db/sql-types.ts'
 

@@ -5,7 +5,7 @@ import { migrate, ownSchema } from '../db/migrate.ts'
 import { withClient } from '../db/with-client.ts'
 
 /** Whatever comes after is applied with it. */
-const NUMBER = '0090'
+const NUMBER = '0092'
 
 test('a company of before has the same statuses as a new one, and its requests are new until they were looked through', async () => {
   const { ownerUrl } = await createDatabase()

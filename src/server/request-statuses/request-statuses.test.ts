@@ -3,6 +3,7 @@ import type { AdminAuditPage } from '#contract/portal/audit.ts'
 import { setBookingStatus } from '#contract/portal/bookings.ts'
 import { removeOwnBooking } from '#contract/portal/own-submission.ts'
 import type { AdminSubmissionPage, AdminSubmissionsListPage, OwnSubmissionPage } from '#contract/portal/pages.ts'
+import type { AdminPersonPage } from '#contract/portal/people-pages.ts'
 import type { RequestStatus } from '#contract/portal/request-status.ts'
 import { assignSubmission, editRequestStatuses, findAssignees, setRequestStatus } from '#contract/portal/request-statuses.ts'
 import { getPage } from '#contract/portal/screens.ts'
@@ -197,20 +198,40 @@ test('who may not edit, is deactivated, or belongs to another company, works on 
   expect(await found.json()).toEqual({ people: [{ uuid: able, name: 'Finder able', email: 'Finder-able@people.example' }] })
 })
 
-test('who leaves hands over the open requests that they work on, each with a line in its history', async () => {
-  const leaving = await workplace('leaving')
-  const person = (name: string) =>
-    leaving.company.addUser({ email: `${name}@people.example`, name, permissions: { can_add: false, can_edit: true, can_delete: false } })
-  const [ann, bob] = [await person('Ann'), await person('Bob')]
-  const [open, cancelled] = [await leaving.submit('Open'), await leaving.submit('Cancelled')]
-  for (const uuid of [open, cancelled]) await leaving.assign(uuid, ann)
-  await leaving.company.as(admin)(cancelSubmission, { params: { submission: cancelled } })
-  const left = await leaving.company.as(admin)(deactivatePerson, { params: { uuid: ann }, body: { successor: bob } })
-  expect(left.status).toBe(200)
-  expect([(await leaving.read(open)).assignee?.name, (await leaving.read(cancelled)).assignee?.name]).toEqual(['Bob', 'Ann'])
-  const [line] = (await leaving.read(open)).history
-  expect([line?.who, line?.changes]).toEqual(['admin', ['Assigned to Bob']])
-})
+test.each(['deactivated', 'removed'])(
+  'who is %s hands over the open requests that they work on, each with a line in its history',
+  async act => {
+    const leaving = await workplace(`leaving-${act}`)
+    const person = (name: string) =>
+      leaving.company.addUser({ email: `${name}@people.example`, name, permissions: { can_add: false, can_edit: true, can_delete: false } })
+    const [ann, bob] = [await person('Ann'), await person('Bob')]
+    const [open, cancelled] = [await leaving.submit('Open'), await leaving.submit('Cancelled')]
+    for (const uuid of [open, cancelled]) await leaving.assign(uuid, ann)
+    await leaving.company.as(admin)(cancelSubmission, { params: { submission: cancelled } })
+    const { body } = await leaving.company.as(admin)(getPage, { params: { '*': `admin/people/${ann}` } })
+    expect((body as AdminPersonPage).person.leaves).toMatchObject({ requests: 1 })
+    const { state_version: before } = await leaving.read(open)
+    const headers = { cookie: await leaving.company.cookieOf(admin), 'sec-fetch-site': 'same-origin' }
+    const address = `/api/portal/${leaving.company.path}/admin/people/${ann}/?successor=${bob}`
+    const left =
+      act === 'removed'
+        ? await server.fetch(address, { method: 'DELETE', headers })
+        : await leaving.company.as(admin)(deactivatePerson, { params: { uuid: ann }, body: { successor: bob } })
+    expect(left.status).toBe(200)
+    const unchanged = act === 'removed' ? undefined : 'Ann'
+    expect([(await leaving.read(open)).assignee?.name, (await leaving.read(cancelled)).assignee?.name]).toEqual(['Bob', unchanged])
+    const { history, state_version } = await leaving.read(open)
+    // Once: the lines are those of both assignments and of the submit.
+    expect(history.map(({ who, changes }) => [who, changes])).toEqual([
+      ['admin', ['Assigned to Bob']],
+      ['editor', [act === 'removed' ? 'Assigned to nobody' : 'Assigned to Ann']],
+      ['reader', ['Submitted']],
+    ])
+    expect(state_version).toBe(before + 1)
+    const events = await leaving.rows<{ kind: string }>`select kind from event where submission_id = ${open} order by at`
+    expect(events.map(({ kind }) => kind).slice(-1)).toEqual(['altered'])
+  },
+)
 
 test('what staff do to a booking is heard by who decides about its request; what whoever sent it does is something to see', async () => {
   const venue = await workplace('venue')
@@ -262,7 +283,10 @@ test('an administrator words the statuses and orders them; rows, pages and histo
     history: [{ changes: ['Status: New → Being looked at'] }, {}],
   })
   const { body } = await wording.company.as(admin)(getPage, { params: { '*': 'admin/audit?action=settings_changed&object=statuses' } })
-  expect((body as AdminAuditPage).audit.rows.map(({ after }) => after)).toEqual([{ changed: ['in_review', 'order'] }])
+  const { rows } = (body as AdminAuditPage).audit
+  expect(rows.map(({ object, after }) => [object?.link, after])).toEqual([
+    ['/wording/admin/settings/statuses', { changed: ['in_review', 'order'] }],
+  ])
   // Who has not seen that is refused, and changes nothing.
   const late = await save(words, 1)
   expect([late.status, late.body.data]).toEqual([412, { version: 2 }])

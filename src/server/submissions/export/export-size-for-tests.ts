@@ -27,6 +27,8 @@ function madeUp(count: number): Snapshot {
     submitted_at: new Date(1_770_000_000_000 + Number(id) * 1000),
     edited_at: null,
     cancelled_at: null,
+    status: 'New',
+    assignee: '',
     who: 'Ada',
     email: '',
     language: '',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PersonName } from '#contract/portal/people-pages.ts'
+import type { PersonName } from '#contract/portal/person-name.ts'
 import type { NamedPerson } from '#contract/portal/submission-row.ts'
 import { FormSelect } from '../form-select.tsx'
 import { peopleTexts as texts } from './people-texts.ts'

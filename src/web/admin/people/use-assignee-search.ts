@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PersonName } from '#contract/portal/people-pages.ts'
+import type { PersonName } from '#contract/portal/person-name.ts'
 import { findAssignees } from '#contract/portal/request-statuses.ts'
 import { call } from '../../api/call.ts'
 

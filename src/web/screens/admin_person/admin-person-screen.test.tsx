@@ -147,7 +147,7 @@ test('teams are chosen among those of the company', async () => {
 
 test('who leaves something is asked for a successor, by name', async () => {
   const bob = { uuid: 'uuid-Bob', name: 'Bob', email: 'bob@acme.example' }
-  const leaving = aPersonPage({ leaves: { forms: 2, teams: ['Kitchen'], tokens: 1, webhooks: 2 } })
+  const leaving = aPersonPage({ leaves: { forms: 2, teams: ['Kitchen'], tokens: 1, webhooks: 2, requests: 3 } })
   const { calls } = mountStaff(leaving, ADDRESS, ({ method, path }) => {
     if (path.includes('/find/')) return { body: { people: [bob] } }
     return method === 'GET' ? { body: aPersonPage({ state: 'deactivated', sessions: 0 }) } : saved
@@ -155,7 +155,11 @@ test('who leaves something is asked for a successor, by name', async () => {
   await page.getByRole('button', { name: 'Deactivate' }).click()
   const dialog = page.getByRole('dialog', { name: 'Deactivate Ann?' })
   await expect
-    .element(dialog.getByText(/^Takes over 2 forms, 1 API token, and 2 webhooks that they made, and the only place in “Kitchen”\./))
+    .element(
+      dialog.getByText(
+        /^Takes over 2 forms, 1 API token, and 2 webhooks that they made, and 3 open requests that they work on, and the only place in “Kitchen”\./,
+      ),
+    )
     .toBeVisible()
   await dialog.getByRole('combobox', { name: 'Successor' }).click()
   await page.getByRole('option', { name: 'Bob (bob@acme.example)' }).click()
@@ -227,7 +231,7 @@ test('a picture is removed, and the keyboard goes on where another one is chosen
 })
 
 test('the page stands in each width without a barrier, and its dialogs on a phone', async () => {
-  mountStaff(aPersonPage({ leaves: { forms: 1, teams: [], tokens: 0, webhooks: 0 } }), ADDRESS)
+  mountStaff(aPersonPage({ leaves: { forms: 1, teams: [], tokens: 0, webhooks: 0, requests: 0 } }), ADDRESS)
   await expect.element(page.getByRole('heading', { name: 'Ann', level: 1 })).toBeVisible()
   await expectAccessibleAtEachWidth()
   await expectAccessibleDialog('Change permissions', 'Permissions of Ann')

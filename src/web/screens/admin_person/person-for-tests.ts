@@ -17,7 +17,7 @@ export function aPersonPage(more: Partial<PersonDetails> = {}, page: Partial<Adm
       invited_at: '',
       sessions: 2,
       is_self: false,
-      leaves: { forms: 0, teams: [], tokens: 0, webhooks: 0 },
+      leaves: { forms: 0, teams: [], tokens: 0, webhooks: 0, requests: 0 },
       history: [],
       ...more,
     },

@@ -86,10 +86,11 @@ export const personTexts = {
   removeText: 'The account and its drafts are deleted. What they sent stays, without a name. This can’t be undone.',
   removeConfirm: 'Type exactly the email to confirm',
   removed: 'Account removed.',
-  leaves: ({ forms, tokens, webhooks, teams }: PersonLeaves) => {
+  leaves: ({ forms, tokens, webhooks, requests, teams }: PersonLeaves) => {
     const made = [...many(forms, 'form'), ...many(tokens, 'API token'), ...many(webhooks, 'webhook')]
     return [
       ...(made.length > 0 ? [`${list(made)} that they made`] : []),
+      ...many(requests, 'open request').map(open => `${open} that they work on`),
       ...(teams.length > 0 ? [`the only place in ${list(teams.map(name => `“${name}”`))}`] : []),
     ].join(', and ')
   },
