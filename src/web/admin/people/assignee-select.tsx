@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PersonName } from '#contract/portal/person-name.ts'
 import type { NamedPerson } from '#contract/portal/submission-row.ts'
 import { FormSelect } from '../form-select.tsx'
+import { texts as shared } from '../texts.ts'
 import { peopleTexts as texts } from './people-texts.ts'
 import { useAssigneeSearch } from './use-assignee-search.ts'
 
@@ -38,7 +39,7 @@ export function AssigneeSelect({ company, label, choices, person, value, onChoos
   // By one label whether searched or not: another one would take the place of what is typed.
   const labelOf = ({ uuid, name, email }: PersonName) =>
     uuid === person?.uuid ? person.name : name === email ? email : `${name} (${email})`
-  const people = found.map(one => ({ value: one.uuid, label: labelOf(one) }))
+  const people = (found ?? []).map(one => ({ value: one.uuid, label: labelOf(one) }))
   return (
     <FormSelect
       label={label}
@@ -49,6 +50,7 @@ export function AssigneeSelect({ company, label, choices, person, value, onChoos
       openOnFocus={false}
       // Of a search only whom it found: an arrow leads to the first of them, and Enter takes none of the others.
       data={isSearch ? people : [...offered, ...people.filter(one => one.value !== person?.uuid)]}
+      nothingFoundMessage={found ? shared.nothingFound : texts.searching}
       value={value}
       onChange={(chosen, option) => {
         if (chosen === null) return

@@ -18,6 +18,7 @@ export const peopleTexts = {
   } satisfies Record<Flag, { label: string; about: string }>,
   all: 'Add, Edit and Delete together make an administrator, who also manages people, mail and connections.',
   findPerson: 'Search by name or email',
+  searching: 'Searching…',
   remove: (name: string) => `Remove ${name}`,
   failed: 'Failed to save',
 } as const

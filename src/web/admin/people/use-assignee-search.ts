@@ -5,9 +5,17 @@ import { call } from '../../api/call.ts'
 
 const DEBOUNCE_MS = 300
 
-/** Those to whom requests can be given whose name or address has this text, searched on the server; undefined: nobody asks yet. */
-export function useAssigneeSearch(company: string, text: string | undefined): readonly PersonName[] {
-  const [people, setPeople] = useState<readonly PersonName[]>([])
+interface Found {
+  readonly text: string
+  readonly people: readonly PersonName[]
+}
+
+/**
+ * Those to whom requests can be given whose name or address has this text, searched on the server. @param text undefined: nobody asks yet
+ * @returns undefined until that is known: whoever presses Enter must not take somebody who was found for other words
+ */
+export function useAssigneeSearch(company: string, text: string | undefined): readonly PersonName[] | undefined {
+  const [found, setFound] = useState<Found>()
   useEffect(() => {
     if (text === undefined) return
     const controller = new AbortController()
@@ -19,7 +27,7 @@ export function useAssigneeSearch(company: string, text: string | undefined): re
           signal: controller.signal,
           quiet: true,
         })
-        if (ok && !controller.signal.aborted) setPeople(body.people)
+        if (!controller.signal.aborted) setFound({ text, people: ok ? body.people : [] })
       },
       text === '' ? 0 : DEBOUNCE_MS,
     )
@@ -28,5 +36,5 @@ export function useAssigneeSearch(company: string, text: string | undefined): re
       controller.abort()
     }
   }, [company, text])
-  return people
+  return found?.text === text ? found?.people : undefined
 }

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
-import { checkStatuses, keysIn, movedTo, statusesBody, statusValues, writeStatusSetting } from './status-values.ts'
-import { aStatusesPage } from './statuses-for-tests.ts'
+import { requestStatuses } from '../../admin/request-statuses-for-tests.ts'
+import { checkStatuses, keysIn, movedTo, settingsOf, statusesBody, writeStatusSetting } from './status-values.ts'
 
-const page = aStatusesPage()
-const { values: base } = statusValues(page)!
+const base = settingsOf(requestStatuses)
 
 test('what is not changed goes as it is stored, in the order that is stored, so that nothing of another one is written over', () => {
   const theirs = { ...base, 'new.sentence': 'Theirs', order: movedTo(keysIn(base), 'done', 0).join(',') }
   const { statuses } = statusesBody({ 'new.label': ' Fresh ' }, theirs)
   expect(statuses.map(({ key }) => key).slice(0, 3)).toEqual(['done', 'new', 'in_review'])
   expect(statuses[1]).toEqual({ key: 'new', label: 'Fresh', requester_label: 'Received', sentence: 'Theirs' })
-  expect(statuses).toHaveLength(page.statuses.length)
+  expect(statuses).toHaveLength(requestStatuses.length)
 })
 
 test.each([
@@ -40,6 +39,6 @@ test.each([
 })
 
 test('an order is read by what the statuses are called', () => {
-  expect(writeStatusSetting('done,new', 'order', page.statuses)).toBe('Done, New')
-  expect(writeStatusSetting('done,new', 'new.sentence', page.statuses)).toBe('done,new')
+  expect(writeStatusSetting('done,new', 'order', requestStatuses)).toBe('Done, New')
+  expect(writeStatusSetting('done,new', 'new.sentence', requestStatuses)).toBe('done,new')
 })

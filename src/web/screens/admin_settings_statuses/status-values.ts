@@ -17,10 +17,12 @@ export type StatusValues = Readonly<Record<string, string>>
 
 export const settingOf = (key: string, word: StatusWord): string => `${key}.${word}`
 
-export function statusValues(page: StaffPage): Versioned<StatusValues> | undefined {
-  if (page.render !== 'admin_settings_statuses') return undefined
-  const words = page.statuses.flatMap(status => WORDS.map(word => [settingOf(status.key, word), status[word]] as const))
-  return { values: { ...withOrder(page.statuses.map(({ key }) => key)), ...Object.fromEntries(words) }, version: page.version }
+export const statusValues = (page: StaffPage): Versioned<StatusValues> | undefined =>
+  page.render === 'admin_settings_statuses' ? { values: settingsOf(page.statuses), version: page.version } : undefined
+
+export function settingsOf(statuses: readonly RequestStatus[]): StatusValues {
+  const words = statuses.flatMap(status => WORDS.map(word => [settingOf(status.key, word), status[word]] as const))
+  return { ...withOrder(statuses.map(({ key }) => key)), ...Object.fromEntries(words) }
 }
 
 /** The keys of all statuses, as they are offered. */

@@ -143,6 +143,27 @@ test('a request is given to somebody who is searched by name, by keys alone, and
   expect(calls.some(({ path }) => path.includes('/assignees/?search=marc'))).toBe(true)
 })
 
+test('nobody is given a request by a search that was not answered yet', async () => {
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+  const { calls } = mountStaff(aPage(), ADDRESS, async ({ method, path }) => {
+    if (method === 'PATCH') return done('Assignee changed.')
+    if (!path.includes('/assignees/')) return { body: aPage({ assignee: marcus }) }
+    if (path.includes('search=marc')) await late
+    return { body: { people: path.includes('search=marc') ? [marcus] : [people[0]] } }
+  })
+  await assignee.click()
+  await expect.element(page.getByRole('option', { name: /^Dana/ })).toBeVisible()
+  await assignee.fill('marc')
+  await expect.poll(() => calls.some(({ path }) => path.includes('search=marc'))).toBe(true)
+  await expect.element(page.getByRole('listbox')).toHaveTextContent('Searching…')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  answer()
+  await expect.element(page.getByRole('option', { name: /^Marcus/ })).toBeVisible()
+  expect(writesIn(calls)).toEqual([])
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(() => writesIn(calls)).toEqual([['s1/assignee', { user: 'uuid-marcus' }, null]])
+})
+
 test('who could not be given a request is not shown as who works on it', async () => {
   const refused = { status: 422, body: { success: false, message: ['Not valid', 'This person may not edit.'] } }
   mountStaff(aPage({ assignee: dana }), ADDRESS, serverOf(refused, aPage({ assignee: dana })))

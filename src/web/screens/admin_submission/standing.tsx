@@ -52,7 +52,8 @@ function StatusMenu({ page }: Props) {
 
   if (!isOpen || others.length === 0) return <RequestStatusPill status={status} />
   return (
-    <Menu position="bottom-start" keepMounted={false}>
+    // What Mantine puts in to be focused first is no child that a menu may have.
+    <Menu position="bottom-start" keepMounted={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
           className="submission-status"
