@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { downloadOwnData } from '#contract/portal/account.ts'
 import type { AdminAuditPage } from '#contract/portal/audit.ts'
 import { setBookingStatus } from '#contract/portal/bookings.ts'
 import { removeOwnBooking } from '#contract/portal/own-submission.ts'
@@ -89,6 +90,10 @@ test('a request gets a status: on its page, in its history for staff alone, in t
   ])
   const own = (await acme.company.as(reader)(getPage, { params: { '*': `submissions/${uuid}` } })).body as OwnSubmissionPage
   expect(own.submission.history.map(({ changes }) => changes.flat().map(({ text }) => text))).toEqual([['Submitted']])
+  const taken = JSON.parse((await acme.company.as(reader)(downloadOwnData)).text) as {
+    requests: { reference: string; history: unknown[] }[]
+  }
+  expect(taken.requests.find(({ reference }) => reference === after.reference)?.history).toEqual([])
   expect((await acme.audit())[0]).toEqual(['status_changed', uuid, { status: 'new' }, { status: 'in_review' }])
   expect(
     await acme.rows`select e.kind, e.at = (select max(at) from event where submission_id = e.submission_id) as last, s.changed_at > s.submitted_at as changed
