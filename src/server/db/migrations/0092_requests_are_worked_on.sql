@@ -1,7 +1,7 @@
 -- A request is worked on: its status, who works on it, and what lists say of it in columns (decision 095). Requests of before, and those that a server
 -- of before writes or edits beside this one, get these columns by a job.
 -- beside: 0085
--- functions: 81ae1d2d11613e29
+-- functions: 3b1cb5e1e51f1953
 
 create table request_status (
   company_id uuid not null references company,

@@ -35,6 +35,7 @@ const submission = (order: BookingOrder, more: Partial<NewSubmission> = {}): New
   integration: false,
   words: ['gala'],
   requester: '',
+  listed: { title: '', requester_name: '', requester_email: '', event_start: null, event_end: null },
   timezone: 'UTC',
   language: 'en',
   files: [],

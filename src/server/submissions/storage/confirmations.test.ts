@@ -34,6 +34,7 @@ const submissionTo = (address: string, more: Partial<NewSubmission> = {}): NewSu
   integration: false,
   words: [],
   requester: '',
+  listed: { title: '', requester_name: '', requester_email: '', event_start: null, event_end: null },
   timezone: 'UTC',
   language: 'en',
   files: [],
