@@ -17,6 +17,8 @@ import { cancelOwnSubmission, moveOwnBooking, removeOwnBooking } from './portal/
 import { editConnections, editMessages, editProfile, previewMessage, testTenantSystem } from './portal/profile.ts'
 import { ConnectionsForm, MessagePreview, MessagesForm, TenantSystemTrial } from './portal/profile.shape.ts'
 import { NothingSaid } from './portal/legal.shape.ts'
+import { HandlersSettings } from './portal/handlers.shape.ts'
+import { editHandlers, findHandlers, getHandlers } from './portal/handlers.ts'
 import { readLegalText } from './portal/legal.ts'
 import { getPage } from './portal/screens.ts'
 import { searchPlaces } from './portal/places.ts'
@@ -53,6 +55,9 @@ export const calls = {
   previewForm,
   deleteForm,
   deleteAnyForm,
+  getHandlers,
+  findHandlers,
+  editHandlers,
   checkFavorite,
   saveFavorite,
   previewFavorite,
@@ -128,6 +133,9 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   previewForm: Type.Object({}, { additionalProperties: true }),
   deleteForm: undefined,
   deleteAnyForm: undefined,
+  getHandlers: undefined,
+  findHandlers: undefined,
+  editHandlers: HandlersSettings,
   checkFavorite: FavoriteName,
   saveFavorite: FavoriteContent,
   previewFavorite: FavoritePreview,

@@ -7,6 +7,7 @@ import { mailRoutes } from './deliveries/mail.routes.ts'
 import { draftsRoutes } from './drafts/drafts.routes.ts'
 import { favoritesRoutes } from './favorites/favorites.routes.ts'
 import { formsRoutes } from './forms/forms.routes.ts'
+import { handlersRoutes } from './handlers/handlers.routes.ts'
 import { legalRoutes } from './legal/legal.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
@@ -41,6 +42,7 @@ export function portalRoutes(app: FastifyInstance): void {
   teamsRoutes(app)
   invitationsRoutes(app)
   formsRoutes(app)
+  handlersRoutes(app)
   favoritesRoutes(app)
   submissionsRoutes(app)
   apiFieldsRoutes(app)

@@ -1,3 +1,4 @@
+import { may } from '#contract/call.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { MailSetup } from '#contract/portal/outbox.ts'
 import { auditLogOf } from './audit-log/audit-log.repo.ts'
@@ -22,6 +23,7 @@ import { directoryOf } from './people/directory.repo.ts'
 import { accountsOf } from './people/account/account.repo.ts'
 import type { User } from './people/user.ts'
 import { placesOf } from './places/places.repo.ts'
+import { handlersOf } from './handlers/handlers.repo.ts'
 import { guestRoomsOf } from './guest-rooms/guest-rooms.repo.ts'
 import { profileOf } from './profile/profile.repo.ts'
 import { postersOf } from './posters/posters.repo.ts'
@@ -34,6 +36,7 @@ import { signTenantToken } from './secrets/tenant-token.ts'
 import { userKey } from './secrets/user-key.ts'
 import { type Insert, makeInsert } from './submissions/storage/submissions.insert.ts'
 import { type EditableSubmission, editableSubmission } from './submissions/reading/editable.ts'
+import { EVERY_SUBMISSION, type SubmissionScope } from './submission-scope.ts'
 import { makePageStyles, type PageStyles } from './styles/page-styles.ts'
 import { stylesOf } from './styles/styles.repo.ts'
 import { exportsOf } from './submissions/export/exports.repo.ts'
@@ -60,6 +63,11 @@ export interface Portal extends Repositories {
   tenantToken(): string
   /** What the browser keeps this user's unsent answers under (P6.10); undefined: a guest. */
   userKey(): string | undefined
+  /**
+   * What this visitor sees of submissions, as far as their permissions let them see any (P2.68): read when it is first asked for, and once for a request.
+   * Every statement that reads submissions for somebody of the staff takes its `hidden` (decision 096).
+   */
+  submissionScope(): Promise<SubmissionScope>
   /** The submission that this visitor may edit, or undefined. @param key of a guest's link, or '' */
   findEditable(id: string, key: string): Promise<EditableSubmission | undefined>
   /** Signs and verifies links that work without an account. */
@@ -118,6 +126,8 @@ export function makePortals(parts: PortalParts): MakePortal {
 
   return ({ company, base, user, session, token, request }) => {
     const repositories = repositoriesOf(company)
+    let scope: Promise<SubmissionScope> | undefined
+    const submissionScope = () => (scope ??= scopeOf(user, repositories))
     return {
       tenantToken: () => signTenantToken(capabilities, company.id, session),
       userKey: () => user && userKey(capabilities, company.id, user.id),
@@ -129,12 +139,19 @@ export function makePortals(parts: PortalParts): MakePortal {
       actor: actorOf(company.id, { user: user?.id, token: token?.id }, request),
       capabilities,
       ...repositories,
-      findEditable: (id, key) => editableSubmission({ company, user, capabilities, ...repositories }, id, key),
+      submissionScope,
+      findEditable: (id, key) => editableSubmission({ company, user, capabilities, submissionScope, ...repositories }, id, key),
       renderMarkdown,
       mailSetup: mailSetupOf(company),
       maskSecrets: content => authorizations.mask(content, company.id),
     }
   }
+}
+
+/** Guests and programs see none as staff do, and administrators all of them: nothing is looked up for these. */
+async function scopeOf(user: User | undefined, { handlers }: Repositories): Promise<SubmissionScope> {
+  if (!user || may(user.permissions, 'admin') || !may(user.permissions, 'staff')) return EVERY_SUBMISSION
+  return { hidden: await handlers.hiddenFrom(user.id) }
 }
 
 interface RepositoryParts {
@@ -156,6 +173,7 @@ function newRepositories({ db, path, search, formCaches, insertSubmission, pageS
     db,
     accounts: accountsOf(db),
     forms: formsOf(db, formCaches),
+    handlers: handlersOf(db),
     favorites: favoritesOf(db),
     submissions: submissionsOf(db, { insert: insertSubmission, booker, events: deliveries.events, turns: search }),
     drafts: draftsOf(db),

@@ -6,6 +6,7 @@ import { deleteRows } from '#server/resources/delete-row.ts'
 import { editSpaces } from '#server/resources/edit-spaces.ts'
 import { spaceImports } from '#server/resources/import/space-imports.ts'
 import { plainRows } from '#server/resources/plain-rows.ts'
+import { EVERY_SUBMISSION } from '#server/submission-scope.ts'
 import type { choicesBy } from '../contention/random.ts'
 import type { BookingPortal } from './bookings.ts'
 import { DAY, makeInventory } from './inventory.ts'
@@ -129,7 +130,7 @@ export async function inventoryChanges(acme: BookingPortal, { below, oneOf }: Re
     if (named.length === 0) return 0
     const file = new TextEncoder().encode(JSON.stringify(named.map(row => ({ ...row, ...fields }))))
     const sent = { bytes: file, letters: '', languages: [], choices: {} }
-    const report = await imports.run(sent, { name: 'spaces.json', user: null }, undefined, { accept, titles: true })
+    const report = await imports.run(sent, { name: 'spaces.json', user: null }, undefined, { accept, titles: EVERY_SUBMISSION })
     if (!isImportable(report)) throw new Error(`This file cannot be imported: ${JSON.stringify(report.wrong)}`)
     if (report.uuid !== '') lastImport = report.uuid
     return report.losing?.count ?? 0
@@ -142,7 +143,7 @@ export async function inventoryChanges(acme: BookingPortal, { below, oneOf }: Re
         : sql<{ name: string; version: number }>`select name, version from layout where company_id = ${company} and id = ${id}`,
     )
     const { name, version } = row!
-    await deletions.remove(noun, id, { version, confirm: name, accept, titles: true })
+    await deletions.remove(noun, id, { version, confirm: name, accept, titles: EVERY_SUBMISSION })
     if (noun === 'space') {
       const other = await acme.space({ seats: 30 })
       spaces = spaces.map(space => (space === id ? other : space))
@@ -155,7 +156,7 @@ export async function inventoryChanges(acme: BookingPortal, { below, oneOf }: Re
   }
 
   async function write(change: InventoryChange, accept: number): Promise<number> {
-    const consent = { accept, titles: true }
+    const consent = { accept, titles: EVERY_SUBMISSION }
     switch (change.is) {
       case 'spaces':
         return editAll(change, accept)

@@ -22,6 +22,7 @@ const everybody = (status: number): Statuses => ({
   viewer: status,
   adder: status,
   editor: status,
+  handler: status,
   deleter: status,
   admin: status,
   deactivated: status,
@@ -35,9 +36,11 @@ const only = (may: readonly Who[], status = 200): Statuses => ({
   foreign: 401,
   ...Object.fromEntries(may.map(who => [who, status])),
 })
-const CHANGING: readonly Who[] = ['adder', 'editor', 'deleter', 'admin']
+const CHANGING: readonly Who[] = ['adder', 'editor', 'handler', 'deleter', 'admin']
 const STAFF: readonly Who[] = ['viewer', ...CHANGING]
-const EDITORS: readonly Who[] = ['editor', 'admin']
+const EDITORS: readonly Who[] = ['editor', 'handler', 'admin']
+/** Who sees what is sent to the form that is for its handlers. */
+const HANDLERS: readonly Who[] = ['handler', 'admin']
 /** Whoever may edit may read what was sent, and so does who may only look. */
 const READERS: readonly Who[] = ['viewer', ...EDITORS]
 const ADMINISTRATORS: readonly Who[] = ['admin']
@@ -50,6 +53,7 @@ const PERMISSIONS: Readonly<Record<Who, Permissions | undefined>> = {
   viewer: { ...none, can_view: true },
   adder: { ...none, can_add: true },
   editor: { ...none, can_view: true, can_edit: true },
+  handler: { ...none, can_view: true, can_edit: true },
   deleter: { ...none, can_delete: true },
   admin: { can_view: true, can_add: true, can_edit: true, can_delete: true },
   deactivated: undefined,
@@ -160,6 +164,7 @@ const tenantEntries: Readonly<Record<TenantCallName, readonly Entry[]>> = {
   posterDetails: tenantEntry('posterDetails', undefined, 404, '?amazon_poster_id=nobody'),
 }
 
+const NOBODY_HANDLES = { people: [], teams: [], submissions_for: 'all' }
 const EXPORT = { format: 'csv', columns: 'all', texts: 'labels' }
 
 const FAVORITE = { id: 'f', mapField: 'city', type: 'text', label: 'City' }
@@ -206,6 +211,21 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     page('admin/settings/field/new', only(['adder', 'admin'])),
     page(`admin/settings/field/${NOBODY}`, only(STAFF, 404)),
     get('page of a submission', tenant => api(tenant, `admin/submissions/${tenant.submission}`), only(READERS)),
+    get('page of a submission for handlers', tenant => api(tenant, `admin/submissions/${tenant.handled.submission}`), {
+      ...only(READERS, 404),
+      handler: 200,
+      admin: 200,
+    }),
+    get(
+      'a submission for handlers to edit',
+      tenant => api(tenant, `forms/event_request/handled?event_id=${tenant.handled.submission}&mode=edit`),
+      { ...everybody(404), handler: 200, admin: 200 },
+    ),
+    get(
+      'a submission for handlers to clone',
+      tenant => api(tenant, `forms/event_request/handled?event_id=${tenant.handled.submission}&mode=clone`),
+      { ...everybody(404), handler: 200, admin: 200 },
+    ),
     get('page of an unknown submission', tenant => api(tenant, `admin/submissions/${NOBODY}`), only(READERS, 404)),
     page('submissions', only(USERS)),
     page('account', only(USERS)),
@@ -216,12 +236,14 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     get('a guest’s submission to edit', tenant => api(tenant, `forms/event_request/open?event_id=${tenant.submission}&mode=edit`), {
       ...everybody(404),
       editor: 200,
+      handler: 200,
       admin: 200,
     }),
     get('a guest’s submission to clone', tenant => api(tenant, `forms/event_request/open?event_id=${tenant.submission}&mode=clone`), {
       ...everybody(404),
       viewer: 200,
       editor: 200,
+      handler: 200,
       admin: 200,
     }),
     get(
@@ -230,6 +252,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       {
         ...everybody(404),
         editor: 200,
+        handler: 200,
         admin: 200,
       },
     ),
@@ -386,7 +409,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
           ...json({ ...workshop(), eventops_form_name: path }, { 'if-match': `"${version}"` }),
         }
       },
-      statuses: only(['editor', 'admin']),
+      statuses: only(EDITORS),
     },
     {
       what: 'saves a form that the adder made',
@@ -398,7 +421,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
           ...json({ ...workshop(), eventops_form_name: path }, { 'if-match': `"${version}"` }),
         }
       },
-      statuses: only(['adder', 'editor', 'admin']),
+      statuses: only(['adder', ...EDITORS]),
     },
     {
       what: 'saves a form that is not there',
@@ -407,7 +430,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
         method: 'PATCH',
         ...json(workshop(), { 'if-match': '"1"' }),
       }),
-      statuses: only(['editor', 'admin'], 404),
+      statuses: only(EDITORS, 404),
     },
   ],
   previewForm: [
@@ -476,7 +499,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
           ...json({ uuid, name: freshName(who), json: FAVORITE }, { 'if-match': `"${version}"` }),
         }
       },
-      statuses: only(['editor', 'admin']),
+      statuses: only(EDITORS),
     },
     {
       what: 'replaces a favorite field that is not there',
@@ -485,7 +508,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
         method: 'POST',
         ...json({ uuid: NOBODY, name: 'x', json: FAVORITE }, { 'if-match': '"1"' }),
       }),
-      statuses: only(['editor', 'admin'], 404),
+      statuses: only(EDITORS, 404),
     },
   ],
   previewFavorite: [
@@ -529,7 +552,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
         body: multipart([...ANSWERS, ['event_id', tenant.submission], ['mode', 'edit'], ['_event_version', '99']]),
         headers: asMultipart,
       }),
-      statuses: { ...only(USERS, 404), editor: 412, admin: 412 },
+      statuses: { ...only(USERS, 404), editor: 412, handler: 412, admin: 412 },
     },
     {
       what: 'as an edit of a submission that is not there',
@@ -549,7 +572,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
         body: multipart([...ANSWERS, ['event_id', tenant.submission], ['mode', 'clone']]),
         headers: asMultipart,
       }),
-      statuses: { ...only(USERS, 404), viewer: 200, editor: 200, admin: 200 },
+      statuses: { ...only(USERS, 404), viewer: 200, editor: 200, handler: 200, admin: 200 },
     },
     {
       what: 'to a form for members',
@@ -678,7 +701,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
         method: 'POST',
         ...json({ url: 'https://127.0.0.1/' }),
       }),
-      statuses: only(['editor', 'admin'], 422),
+      statuses: only(EDITORS, 422),
     },
     {
       what: 'tries one for a form that the adder made',
@@ -687,7 +710,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
         method: 'POST',
         ...json({ url: 'https://127.0.0.1/' }),
       }),
-      statuses: only(['adder', 'editor', 'admin'], 422),
+      statuses: only(['adder', ...EDITORS], 422),
     },
     {
       what: 'tries one for a form that is not there',
@@ -696,7 +719,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
         method: 'POST',
         ...json({ url: 'https://127.0.0.1/' }),
       }),
-      statuses: only(['editor', 'admin'], 404),
+      statuses: only(EDITORS, 404),
     },
   ],
   getFile: [
@@ -704,6 +727,12 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       ...only(USERS, 404),
       viewer: 200,
       editor: 200,
+      handler: 200,
+      admin: 200,
+    }),
+    get('of a submission for handlers', tenant => api(tenant, `files/${tenant.handled.file}`), {
+      ...only(USERS, 404),
+      handler: 200,
       admin: 200,
     }),
     get('that is not there', tenant => api(tenant, `files/${NOBODY}`), only(USERS, 404)),
@@ -711,6 +740,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       ...everybody(404),
       viewer: 200,
       editor: 200,
+      handler: 200,
       admin: 200,
     }),
     get('that is not there, with a key', tenant => api(tenant, `files/${NOBODY}?key=x`), everybody(404)),
@@ -788,7 +818,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
         method: 'PATCH',
         ...json({ start: '2050-03-16 09:00', end: '2050-03-16 10:00' }, { 'if-match': '"1"' }),
       }),
-      statuses: only(['editor', 'admin'], 404),
+      statuses: only(EDITORS, 404),
     },
   ],
   listSpacesToMoveTo: [
@@ -817,7 +847,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
         method: 'PATCH',
         ...json({ status: 'confirmed' }, { 'if-match': '"1"' }),
       }),
-      statuses: only(['editor', 'admin'], 404),
+      statuses: only(EDITORS, 404),
     },
   ],
   cancelBooking: [
@@ -1137,6 +1167,34 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
         ...json(DEFAULT_MAILS, { 'if-match': '"999"' }),
       }),
       statuses: only(EDITORS, 412),
+    },
+  ],
+  getHandlers: [
+    get('of a form', tenant => api(tenant, 'admin/forms/event_request/handled/handlers/'), only(EDITORS)),
+    get('of a form that is not there', tenant => api(tenant, 'admin/forms/event_request/nowhere/handlers/'), only(EDITORS, 404)),
+  ],
+  findHandlers: [
+    get('by a part of a name', tenant => api(tenant, 'admin/forms/event_request/open/handlers/find/?search=edit'), only(EDITORS)),
+    get('for a form that is not there', tenant => api(tenant, 'admin/forms/event_request/nowhere/handlers/find/'), only(EDITORS, 404)),
+  ],
+  editHandlers: [
+    {
+      what: 'over a version that is not there any more',
+      request: tenant => ({
+        path: api(tenant, 'admin/forms/event_request/open/handlers/'),
+        method: 'PATCH',
+        ...json(NOBODY_HANDLES, { 'if-match': '"999"' }),
+      }),
+      statuses: only(EDITORS, 412),
+    },
+    {
+      what: 'of a form that is for its handlers',
+      request: tenant => ({
+        path: api(tenant, 'admin/forms/event_request/handled/handlers/'),
+        method: 'PATCH',
+        ...json(NOBODY_HANDLES, { 'if-match': '"999"' }),
+      }),
+      statuses: only(HANDLERS, 412),
     },
   ],
   saveMailTemplate: [

@@ -10,14 +10,18 @@ import { aSpacesPage } from '../kit/forms.ts'
 import { startServer, type TestCompany, type TestServer, withOwner } from '../kit/server.ts'
 import { ask, asMultipart, filePart, multipart } from './raw.ts'
 
-/** Every kind of user there is, seen from one company; `deactivated` was an administrator, and has the cookie still. */
-export const WHO = ['guest', 'plain', 'viewer', 'adder', 'editor', 'deleter', 'admin', 'deactivated', 'foreign'] as const
+/**
+ * Every kind of user there is, seen from one company; `deactivated` was an administrator, and has the cookie still. `handler` is an editor who handles the
+ * form `handled`, whose submissions are for its handlers; `editor` handles none.
+ */
+export const WHO = ['guest', 'plain', 'viewer', 'adder', 'editor', 'handler', 'deleter', 'admin', 'deactivated', 'foreign'] as const
 export type Who = (typeof WHO)[number]
 const MAY: Readonly<Record<Exclude<Who, 'guest' | 'foreign'>, readonly string[]>> = {
   plain: [],
   viewer: ['can_view'],
   adder: ['can_add'],
   editor: ['can_view', 'can_edit'],
+  handler: ['can_view', 'can_edit'],
   deleter: ['can_delete'],
   admin: ['can_view', 'can_add', 'can_edit', 'can_delete'],
   deactivated: ['can_view', 'can_add', 'can_edit', 'can_delete'],
@@ -37,6 +41,8 @@ export interface Tenant {
   readonly form: string
   readonly submission: string
   readonly file: string
+  /** The same of the form that is for its handlers. */
+  readonly handled: { readonly submission: string; readonly file: string }
   /** uuid of a space. */
   readonly space: string
   /** Path of a form that only this company has. */
@@ -116,16 +122,27 @@ async function build(server: TestServer, own: Headers, path: string): Promise<Te
   const scratch = await newForm('scratch')
   const onlyTheirs = `only-${path}`
   await newForm(onlyTheirs)
-  const submission = await submitOne(server.origin, path)
+  const handled = await newForm('handled')
+  await saveForm(server.origin, headers, path, 'handled', { ...workshop(), eventops_form_name: 'handled' })
+  await ofCompany(
+    server,
+    path,
+    `with h as (insert into form_handling (company_id, form_id, submissions_for) select company_id, id, 'handlers' from form where id = '${handled.uuid}')
+      insert into form_handler (company_id, form_id, user_id) select company_id, '${handled.uuid}', id from users where name = 'handler'`,
+  )
+  const submission = await submitOne(server.origin, path, 'open')
+  const ofHandlers = await submitOne(server.origin, path, 'handled')
   const space = await addSpace(server.origin, headers, path)
-  const [file] = await ofCompany<{ id: string }>(server, path, 'select id from file')
+  const fileOf = async (of: string) =>
+    (await ofCompany<{ id: string }>(server, path, `select id from file where submission_id = '${of}'`))[0]!.id
   return {
     path,
     people,
     cookies,
     form: open.uuid,
     submission,
-    file: file!.id,
+    file: await fileOf(submission),
+    handled: { submission: ofHandlers, file: await fileOf(ofHandlers) },
     space,
     onlyTheirs,
     scratch,
@@ -228,7 +245,7 @@ async function saveForm(origin: string, headers: Headers, company: string, path:
   if (answer.status !== 200) throw new Error(`Saving ${path}: ${answer.status} ${answer.text}`)
 }
 
-async function submitOne(origin: string, company: string): Promise<string> {
+async function submitOne(origin: string, company: string, form: string): Promise<string> {
   const answers = [
     ['title', 'First'],
     ['email', 'first@example.org'],
@@ -236,7 +253,7 @@ async function submitOne(origin: string, company: string): Promise<string> {
     ['catering', 'no'],
     ['room', 'a'],
   ] as const
-  const answer = await ask(origin, `/api/portal/${company}/forms/event_request/open`, {
+  const answer = await ask(origin, `/api/portal/${company}/forms/event_request/${form}`, {
     method: 'POST',
     body: multipart([...answers, filePart('plan', 'plan.txt', 'text/plain', 'The plan.')]),
     headers: asMultipart,

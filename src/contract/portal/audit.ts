@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = [
   'form_unpublished',
   'form_deleted',
   'form_restored',
+  'handlers_changed',
   'submissions_exported',
   'submission_deleted',
   'status_changed',

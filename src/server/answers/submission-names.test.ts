@@ -29,11 +29,12 @@ test('each is called as the version that it was sent to says; a version is read 
       },
     },
     submissions: {
-      async listed(ids: readonly string[]) {
-        expect(ids).toEqual(['a', 'b', 'c', 'gone'])
+      async listed(ids: readonly string[], hidden: readonly string[]) {
+        expect([ids, hidden]).toEqual([['a', 'b', 'c', 'gone'], ['a form for others']])
         return [row('a', 1, 'One'), row('b', 2, 'Two'), row('c', 2, 'Three')]
       },
     },
+    submissionScope: async () => ({ hidden: ['a form for others'] }),
   } as unknown as Portal
   const names = await submissionNames(portal, ['a', 'b', 'c', 'a', 'gone'])
   expect([...names]).toEqual([

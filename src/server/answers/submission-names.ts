@@ -39,14 +39,15 @@ export async function fieldsOfEach(
 }
 
 /**
- * What these submissions are called and who sent them, by uuid (P8.68); those that are gone are left out. Only for who may read submissions:
+ * What these submissions are called and who sent them, by uuid (P8.68); those that are gone, or not for this person, are left out. Only for who may read submissions:
  * the names are answers. Not for more of them than a page shows.
  */
 export async function submissionNames(
-  portal: Pick<Portal, 'forms' | 'submissions' | 'company'>,
+  portal: Pick<Portal, 'forms' | 'submissions' | 'company' | 'submissionScope'>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, SubmissionNames>> {
-  const rows = await portal.submissions.listed([...new Set(ids)])
+  const { hidden } = await portal.submissionScope()
+  const rows = await portal.submissions.listed([...new Set(ids)], hidden)
   const fieldsOfRow = await fieldsOfEach(portal, rows)
   return new Map(rows.map(row => [row.id, { reference: row.reference, ...listedNames(fieldsOfRow(row), row, portal.company) }]))
 }

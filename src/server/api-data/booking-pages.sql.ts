@@ -23,9 +23,15 @@ const inOrder = (column: string, where: string, from = 'booking') => `with l as 
 const BEGINS = 'k.start_at >= $from and k.start_at < $to'
 const begins = { ...parameters, from: timestamp, to: timestamp }
 
-export const selectBeginning = defineStatement({ parameters: begins, columns, sql: inOrder('start_at', BEGINS) })
+export const selectBeginning = defineStatement({
+  scope: 'token: the forms of the token are asked for',
+  parameters: begins,
+  columns,
+  sql: inOrder('start_at', BEGINS),
+})
 
 export const selectBeginningIn = defineStatement({
+  scope: 'token: the forms of the token are asked for',
   parameters: { ...begins, space: uuid },
   columns,
   sql: inOrder('start_at', `${BEGINS} and k.space_id = $space`),
@@ -33,6 +39,7 @@ export const selectBeginningIn = defineStatement({
 
 /** @see selectBeginning; `space` null: in any */
 export const selectBeginningOf = defineStatement({
+  scope: 'token: the forms of the token are asked for',
   parameters: { ...begins, submission: uuid, space: uuid.nullable },
   columns,
   // Few, whichever begin first: all of them are found before they are put in order.
@@ -45,6 +52,7 @@ export const selectBeginningOf = defineStatement({
 
 /** What changed first comes first. */
 export const selectChangedBookings = defineStatement({
+  scope: 'token: the forms of the token are asked for',
   parameters,
   columns,
   sql: inOrder('changed_at', `k.changed_at < now() - ${MARGIN}`),
@@ -52,6 +60,7 @@ export const selectChangedBookings = defineStatement({
 
 /** One that this token may see, which has a submission or had one. */
 export const selectBookingWithin = defineStatement({
+  scope: 'token: the forms of the token are asked for',
   parameters: { company, id: uuid, forms: uuids.nullable },
   columns: { id: uuid, submission: uuid.nullable },
   sql: `select k.id, k.submission_id as submission from booking k

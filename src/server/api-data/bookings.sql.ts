@@ -53,6 +53,7 @@ const BOOKINGS = `select k.id, k.version, k.state = 'active' as is_active, t.key
 
 /** These, in no order. */
 export const selectBookings = defineStatement({
+  scope: 'token: ids that the token may see, and what webhooks send',
   parameters: { company, ids: uuids },
   columns,
   sql: `${BOOKINGS} and k.id = any($ids)`,
@@ -60,6 +61,7 @@ export const selectBookings = defineStatement({
 
 /** What each of these has booked, the removed ones too, by their times. */
 export const selectBookingsOf = defineStatement({
+  scope: 'token: ids that the token may see, and what webhooks send',
   parameters: { company, submissions: uuids },
   columns,
   sql: `${BOOKINGS} and k.submission_id = any($submissions) order by k.start_at, s.name, k.id`,

@@ -11,6 +11,7 @@ const NEWEST = `s.submitted_at >= $from and s.submitted_at < $to and (s.submitte
 
 /** The newest first. */
 export const selectNewest = defineStatement({
+  scope: 'token: the forms of the token are asked for',
   parameters: { company, from: timestamp, to: timestamp, ...after, most: integer },
   columns: place,
   sql: `select s.id, to_json(s.submitted_at)#>>'{}' as at from submission s
@@ -19,6 +20,7 @@ export const selectNewest = defineStatement({
 
 /** Of these forms alone. Each is read in its own order: none is looked through for the others. */
 export const selectNewestOf = defineStatement({
+  scope: 'token: the forms of the token are asked for',
   parameters: { company, forms: uuids, from: timestamp, to: timestamp, ...after, most: integer },
   columns: { id: uuid, at: text.notNull },
   sql: `select s.id, to_json(s.submitted_at)#>>'{}' as at from unnest($forms::uuid[]) as f(id)
@@ -32,11 +34,12 @@ export const selectNewestOf = defineStatement({
  * The function keeps to the company of the session by itself.
  */
 export const selectFound = defineStatement({
+  scope: 'token: the forms of the token are asked for',
   parameters: { words: tsquery, forms: uuids.nullable, from: timestamp, to: timestamp, ...after, most: integer },
   columns: { total: integer.notNull, ids: uuids.notNull, ats: texts.notNull },
   sql: `with found as materialized (
       select k.id, k.submitted_at from unnest(coalesce($forms::uuid[], array[null]::uuid[])) as f(id)
-        cross join lateral submissions_with_words($words, f.id, $from, $to, ${MAX_FOUND + 1}) k limit ${MAX_FOUND + 1}),
+        cross join lateral submissions_with_words($words, f.id, $from, $to, '{}', ${MAX_FOUND + 1}) k limit ${MAX_FOUND + 1}),
     p as (select id, submitted_at from found where (submitted_at, id) < ($at::text::timestamptz, $id)
       order by submitted_at desc, id desc limit $most::int)
     select (select count(*)::int from found) as total, coalesce(array_agg(p.id order by p.submitted_at desc, p.id desc), '{}') as ids,
@@ -48,6 +51,7 @@ export const selectFound = defineStatement({
  * were looked at, a last row (`is_end`) says how far that went.
  */
 export const selectChanged = defineStatement({
+  scope: 'token: the forms of the token are asked for',
   parameters: { company, forms: uuids.nullable, ...after, looked: integer, most: integer },
   columns: { id: uuid.notNull, at: text.notNull, is_deleted: boolean.notNull, is_end: boolean.notNull },
   sql: `with l as materialized (
@@ -70,6 +74,7 @@ export const selectChanged = defineStatement({
 
 /** One that this token may see (`forms` null: of every form). */
 export const selectWithin = defineStatement({
+  scope: 'token: the forms of the token are asked for',
   parameters: { company, id: uuid, forms: uuids.nullable },
   columns: { id: uuid, version: integer },
   sql: `select id, version from submission where company_id = $company and id = $id and ($forms::uuid[] is null or form_id = any($forms))`,
@@ -77,6 +82,7 @@ export const selectWithin = defineStatement({
 
 /** A file of a submission that this token may see. */
 export const selectFileWithin = defineStatement({
+  scope: 'token: the forms of the token are asked for',
   parameters: { company, id: uuid, file: uuid, forms: uuids.nullable },
   columns: { uuid, name: text, size: bigint, type: text, storage_key: text },
   sql: `select f.id as uuid, f.name, f.size, f.type, f.storage_key from file f

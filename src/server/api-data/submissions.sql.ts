@@ -6,6 +6,7 @@ const company = uuid
 
 /** These, in no order. */
 export const selectSubmissions = defineStatement({
+  scope: 'token: ids that the token may see, and what webhooks send',
   parameters: { company, ids: uuids },
   columns: {
     ...listedColumns,
@@ -24,6 +25,7 @@ export const selectSubmissions = defineStatement({
 
 /** In the order of their fields. */
 export const selectFilesOf = defineStatement({
+  scope: 'token: ids that the token may see, and what webhooks send',
   parameters: { company, submissions: uuids },
   columns: { id: uuid, submission: uuid.notNull, map_field: text, name: text, size: bigint, type: text },
   sql: `select id, submission_id as submission, map_field, name, size, type from file

@@ -65,21 +65,25 @@ const ANYBODY = '($actor::uuid is null or a.actor = $actor)'
 const select = (sought: string) => `${ROW}\n    where a.company_id = $company and ${sought} and ${PAGE}`
 const ofAnybody = { ...filter, actor: uuid.nullable }
 
+const scope = 'admin: the audit is for administrators'
+
 /**
  * The newest first, by what is sought: a few among hundreds of thousands are found by their index, each by a statement of its own. `before`: the last
  * one of the page before, null on the first.
  */
 export const selectAudit = {
-  any: defineStatement({ parameters: ofAnybody, columns, sql: select(`${ANY_ACTION} and ${ANY_OBJECT} and ${ANYBODY}`) }),
-  action: defineStatement({ parameters: ofAnybody, columns, sql: select(`a.action = $action and ${ANY_OBJECT} and ${ANYBODY}`) }),
+  any: defineStatement({ parameters: ofAnybody, columns, scope, sql: select(`${ANY_ACTION} and ${ANY_OBJECT} and ${ANYBODY}`) }),
+  action: defineStatement({ parameters: ofAnybody, columns, scope, sql: select(`a.action = $action and ${ANY_OBJECT} and ${ANYBODY}`) }),
   object: defineStatement({
     parameters: ofAnybody,
     columns,
+    scope,
     sql: select(`a.object = $object and a.object <> '' and ${ANY_ACTION} and ${ANYBODY}`),
   }),
   actor: defineStatement({
     parameters: { ...filter, actor: uuid },
     columns,
+    scope,
     sql: select(`a.actor = $actor and ${ANY_ACTION} and ${ANY_OBJECT}`),
   }),
 }

@@ -7,6 +7,7 @@ import type { Runner } from '../db/company-db.ts'
 import { invalid, notFound, Problem, stale } from '../errors.ts'
 import { versionIn } from '../http/if-match.ts'
 import type { Portal } from '../portal.ts'
+import { EVERY_SUBMISSION } from '../submission-scope.ts'
 import type { ChangeKind, RequestChange } from '../submission-events.ts'
 import { bookingTexts } from './booking-texts.ts'
 import type { BeginningStatus } from './ask-again.ts'
@@ -25,6 +26,8 @@ export interface ChangedBooking {
   readonly booking: string
   /** The version of the booking that was changed. */
   readonly ifMatch: string | undefined
+  /** Whoever sent it does it, and sees it whoever handles its form. */
+  readonly byRequester?: true
 }
 
 /** What is heard of a change; undefined: nothing. */
@@ -40,7 +43,7 @@ export type Work = (tx: Runner, booking: PlacedBooking, answers: readonly Answer
  */
 export async function changeBooking(
   portal: Portal,
-  { submission, booking: id, ifMatch }: ChangedBooking,
+  { submission, booking: id, ifMatch, byRequester }: ChangedBooking,
   work: Work,
   kindOf: KindOf,
   by: 'requester' | 'staff' = 'staff',
@@ -49,14 +52,15 @@ export async function changeBooking(
   const { events } = portal.deliveries
   const version = versionIn(ifMatch)
   if (!UUID.test(submission) || !UUID.test(id)) throw notFound()
+  const { hidden } = byRequester ? EVERY_SUBMISSION : await portal.submissionScope()
   for (;;) {
     // What the form asks is read before: a transaction that waited for a second connection could wait for others that do the same.
-    const before = await submissions.findStored(submission)
+    const before = await submissions.findStored(submission, hidden)
     if (!before) throw notFound()
     const fields = await fieldsOf(portal, before)
     const changed = await db.transaction(async tx => {
       if (!(await submissions.lock(tx, submission))) throw notFound()
-      const stored = await submissions.findStored(submission, tx)
+      const stored = await submissions.findStored(submission, hidden, tx)
       // An edit came between, by another version of the form.
       if (!stored || stored.form_version !== before.form_version) return undefined
       const booking = (await bookings.placed(tx, submission)).find(placed => placed.id === id.toLowerCase())

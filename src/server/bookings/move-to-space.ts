@@ -31,7 +31,8 @@ export async function listSpacesForBooking(
 ): Promise<SpacesToMoveTo> {
   const { db, submissions, bookings } = portal
   if (!UUID.test(submission) || !UUID.test(id)) throw notFound()
-  const stored = await submissions.findStored(submission)
+  const { hidden } = await portal.submissionScope()
+  const stored = await submissions.findStored(submission, hidden)
   const booking = (await bookings.placed(db, submission)).find(placed => placed.id === id.toLowerCase())
   if (!stored || !booking) throw notFound()
   const wholeDays = wholeDaysIn(withAnswers(await fieldsOf(portal, stored), stored.answers))

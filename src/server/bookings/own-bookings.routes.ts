@@ -21,7 +21,7 @@ export function ownBookingsRoutes(app: FastifyInstance): void {
 
   serve(app, moveOwnBooking, async ({ params, body, portal, request }) => {
     const { isOpen, row } = await own(portal, params.submission, request.url)
-    const moved = await moveTo(portal, { ...params, ifMatch: request.headers['if-match'] }, body, {
+    const moved = await moveTo(portal, { ...params, ifMatch: request.headers['if-match'], byRequester: true }, body, {
       byStaff: false,
       mayMove(booking) {
         if (!ownerMay(booking, isOpen).move) throw refused(notMoved(booking))
@@ -37,7 +37,7 @@ export function ownBookingsRoutes(app: FastifyInstance): void {
     const name = await removeBooking(
       portal,
       storage,
-      { ...params, ifMatch: request.headers['if-match'] },
+      { ...params, ifMatch: request.headers['if-match'], byRequester: true },
       {
         byStaff: false,
         mayRemove(booking) {

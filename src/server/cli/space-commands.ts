@@ -12,6 +12,7 @@ import {
 } from '#contract/portal/space-imports.ts'
 import { Problem } from '../errors.ts'
 import { spaceImports } from '../resources/import/space-imports.ts'
+import { EVERY_SUBMISSION } from '../submission-scope.ts'
 import { type Command, type CommandContext, FLAG, TEXT } from './command.ts'
 import { findCompany } from './find-company.ts'
 import { givenPath } from './given-path.ts'
@@ -88,7 +89,7 @@ async function imported(
   })
   if (bytes.length > MAX_IMPORT_BYTES) throw new Error('A file of spaces has at most 10 MB.')
   const sent = { bytes, letters, languages: [], choices: creates ? { create: NAMED_KINDS } : {} }
-  const consent = { accept, titles: true }
+  const consent = { accept, titles: EVERY_SUBMISSION }
   const report = isDryRun ? await imports.dryRun(sent) : await imports.run(sent, { name: basename(file), user: null }, undefined, consent)
   if (report.read_as === '' && report.letters.length > 0) throw new Error(lettersText(report))
   if (!isImportable(report)) throw new Error(`${reportText(report)}\nNothing has been written.`)

@@ -11,6 +11,7 @@ import { FailedExport } from '../submissions/export/failed-export.ts'
 import { selectFormByPath } from '../submissions/export/form-by-path.sql.ts'
 import { type ExportOptions, optionsOf } from '../submissions/export/options.ts'
 import { writeExport } from '../submissions/export/write-export.ts'
+import { EVERY_SUBMISSION } from '../submission-scope.ts'
 import { type Command, type CommandArguments, type CommandContext, FLAG, TEXT } from './command.ts'
 import { findCompany } from './find-company.ts'
 import { openTarget } from './output-file.ts'
@@ -103,7 +104,7 @@ async function readOptions(args: CommandArguments, { timezone, path }: Company, 
     search: text('search') ?? '',
   }
   try {
-    return optionsOf(asking, timezone)
+    return optionsOf(asking, timezone, EVERY_SUBMISSION.hidden)
   } catch (error) {
     throw error instanceof Problem ? new Error(error.text, { cause: error }) : error
   }

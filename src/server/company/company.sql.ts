@@ -132,6 +132,7 @@ export const selectAllCompanies = defineStatement({
 
 /** `bytes`: of its files. */
 export const countRows = defineStatement({
+  scope: 'operator: how much a company has, which a command says before it goes',
   parameters: { company },
   columns: { users: bigint.notNull, forms: bigint.notNull, submissions: bigint.notNull, files: bigint.notNull, bytes: bigint.notNull },
   sql: `select

@@ -5,6 +5,13 @@ type Types = Readonly<Record<string, SqlType<unknown>>>
 type InputOf<Parameters extends Types> = { readonly [Name in keyof Parameters]: Parameters[Name]['in'] }
 type RowFrom<Columns extends Types> = { readonly [Name in keyof Columns]: Columns[Name]['out'] }
 
+/**
+ * Why a statement reads or writes submissions without asking who sees them, and a reason. `owner`: what a user has sent, found by the user; `guest`: what
+ * everybody sees, or whoever has a link; `worker`: the server by itself, for no person; `operator`: a command on the server; `admin`: a call that needs
+ * all three permissions; `token`: a program, kept to its forms; `found`: a row of which another statement said before that this person may.
+ */
+export type UnscopedBy = `${'owner' | 'guest' | 'worker' | 'operator' | 'admin' | 'token' | 'found'}: ${string}`
+
 /** A statement as its noun declares it. */
 export interface StatementDefinition<Parameters extends Types = Types, Columns extends Types = Types> {
   /** By name: `$path` in the text is the parameter `path`. */
@@ -13,6 +20,8 @@ export interface StatementDefinition<Parameters extends Types = Types, Columns e
   readonly columns?: Columns
   /** Why it names no company, though its tables belong to companies. */
   readonly acrossCompanies?: string
+  /** Why it has no `$hidden`, the forms whose submissions somebody of the staff does not see, though it uses what belongs to submissions (decision 096). */
+  readonly scope?: UnscopedBy
   /** What others hear of once it is committed (`Database.watch…`). */
   readonly changes?: Change
   readonly sql: string

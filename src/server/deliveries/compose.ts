@@ -3,6 +3,7 @@ import { isNotice, type MessageKind } from '#contract/portal/outbox.ts'
 import { emailKey } from '../email-key.ts'
 import { inLanguage } from '../http/languages.ts'
 import type { Portal } from '../portal.ts'
+import { EVERY_SUBMISSION } from '../submission-scope.ts'
 import { goneRequest } from './gone-request.ts'
 import { type ContentInput, mailContent } from './mail-content.ts'
 import type { WrittenMail } from './mail-frame.ts'
@@ -117,11 +118,15 @@ async function contentInputOf(parts: ComposeParts, delivery: ClaimedRequestMail)
   const { portal, from, installation } = parts
   const { submission: id, target, test } = delivery
   if (test) {
-    const trial = await trialInput(parts, test, target)
+    // Whoever had it sent saw its submission when they did.
+    const trial = await trialInput({ ...parts, scope: EVERY_SUBMISSION }, test, target)
     return trial ? { input: { ...trial, form: '', template: test, isTest: true, isDeleted: false } } : 'gone'
   }
   const isFirst = delivery.kind === 'confirmation' || delivery.kind === 'notice'
-  const [stored, all] = await Promise.all([portal.submissions.one(id), isFirst ? [] : portal.deliveries.queue.ofRequest(delivery)])
+  const [stored, all] = await Promise.all([
+    portal.submissions.one(id, EVERY_SUBMISSION.hidden),
+    isFirst ? [] : portal.deliveries.queue.ofRequest(delivery),
+  ])
   const unheard = unheardIn(all, delivery)
   const { before, gone } = unheard.data
   const submission = stored ? { ...stored, isDeleted: false } : gone && goneRequest(id, gone)
@@ -135,7 +140,7 @@ async function contentInputOf(parts: ComposeParts, delivery: ClaimedRequestMail)
     head && portal.forms.version(head, head.version),
     portal.deliveries.queue.spaces(submission.id),
     portal.deliveries.formMails.read(submission.form_id),
-    portal.deliveries.queue.account(emailKey(target)),
+    portal.deliveries.queue.account(emailKey(target), submission.form_id),
   ])
   const isOwner = account !== undefined && account.id === submission.user_id
   const isWhole = isNotice(kind) ? account?.can_read === true : isOwner || (settings ?? DEFAULT_MAILS).answers_to_guests

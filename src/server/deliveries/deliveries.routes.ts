@@ -6,6 +6,7 @@ import { DELIVERY_STATES, type DeliveryRow, getDelivery, listOutbox, resendDeliv
 import { linkTo } from '#contract/portal/screens.ts'
 import { invalid, notFound, Problem } from '../errors.ts'
 import { versionIn } from '../http/if-match.ts'
+import { handlersOnly } from '../handlers-only.ts'
 import { serve } from '../http/serve.ts'
 import type { Portal } from '../portal.ts'
 import { checkedAddresses, requesterField } from './form-mails.ts'
@@ -22,18 +23,20 @@ export function deliveriesRoutes(app: FastifyInstance): void {
 
   serve(app, listOutbox, async ({ portal, request }) => ({
     setup: portal.mailSetup,
-    ...(await portal.deliveries.outbox.list(queryIn(request.url), linkOf(portal))),
+    ...(await portal.deliveries.outbox.list({ ...queryIn(request.url), ...(await portal.submissionScope()) }, linkOf(portal))),
   }))
 
   serve(app, getDelivery, async ({ params, portal }) => {
-    const delivery = UUID.test(params.id) ? await portal.deliveries.outbox.find(params.id, linkOf(portal)) : undefined
+    const { hidden } = await portal.submissionScope()
+    const delivery = UUID.test(params.id) ? await portal.deliveries.outbox.find(params.id, hidden, linkOf(portal)) : undefined
     if (!delivery) throw notFound()
     return delivery
   })
 
   serve(app, resendDelivery, async ({ params, portal }) => {
     const { outbox } = portal.deliveries
-    const find = () => (UUID.test(params.id) ? outbox.find(params.id, linkOf(portal)) : undefined)
+    const { hidden } = await portal.submissionScope()
+    const find = () => (UUID.test(params.id) ? outbox.find(params.id, hidden, linkOf(portal)) : undefined)
     const before = await find()
     if (!before) throw notFound()
     if (!(await outbox.resend(params.id))) throw new Problem(409, [NOT_SENT, whyNot(before)])
@@ -65,6 +68,8 @@ export function deliveriesRoutes(app: FastifyInstance): void {
   serve(app, editFormMails, async ({ params: { type, path }, body, portal, request }) => {
     const version = versionIn(request.headers['if-match'])
     const { id } = await mailsOf(portal, type, path)
+    // Who gets a notice hears of requests: that says whoever sees them.
+    if ((await portal.submissionScope()).hidden.includes(id)) throw handlersOnly(NOT_SAVED)
     const { addresses, issues } = checkedAddresses(body.notify)
     const [first] = Object.values(issues)
     if (first !== undefined) throw new Problem(422, [NOT_SAVED, first], { issues })
@@ -96,7 +101,7 @@ function whyNot({ channel, done_at, submission }: DeliveryRow): string {
 const linkOf = (portal: Portal) => (submission: string) => linkTo(portal, `admin/submissions/${submission}`)
 
 /** @throws Problem 422 for a filter that means nothing */
-function queryIn(url: string): OutboxQuery {
+function queryIn(url: string): Omit<OutboxQuery, 'hidden'> {
   const search = new URL(url, 'http://local').searchParams
   const uuidIn = (name: string): string | undefined => {
     const text = search.get(name) ?? ''

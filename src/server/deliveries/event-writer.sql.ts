@@ -22,6 +22,7 @@ export const insertDeleted = defineStatement({
 })
 
 export const selectFormOf = defineStatement({
+  scope: 'found: whoever changes it saw it',
   parameters: { company, submission: uuid },
   columns: { id: uuid },
   sql: 'select form_id as id from submission where company_id = $company and id = $submission',
@@ -29,6 +30,7 @@ export const selectFormOf = defineStatement({
 
 /** Something of it changed. `newer`: 1 where its calendar file is a newer one, else 0. */
 export const noteChange = defineStatement({
+  scope: 'found: whoever changes it saw it',
   parameters: { company, submission: uuid, by_staff: boolean, by_requester: boolean, newer: integer },
   sql: `update submission set changed_at = clock_timestamp(), ics_sequence = ics_sequence + $newer,
       state_version = state_version + case when $by_staff then 1 else 0 end,
@@ -38,6 +40,7 @@ export const noteChange = defineStatement({
 
 /** All that says who is to hear that it is gone, and of what. Null: nothing is set for its form, a guest sent it, or the account is blocked. */
 export const selectGone = defineStatement({
+  scope: 'found: whoever deletes it saw it',
   parameters: { company, submission: uuid },
   columns: {
     form_id: uuid,

@@ -17,6 +17,7 @@ const [FEW_EVENTS, EVENT_BYTES] = [20, 1_000_000]
  */
 const eventStatement = (more: string) =>
   defineStatement({
+    scope: 'worker: makes deliveries by what a form says of its mails',
     parameters: { company, most: bigint },
     columns: {
       id: uuid,
@@ -96,6 +97,7 @@ export const countMessages = defineStatement({
 
 /** `rows`: NewDelivery[], each with the seconds that it waits for more. One with a reason is over before it begins. */
 export const insertDeliveries = defineStatement({
+  scope: 'worker: makes deliveries by what a form says of its mails',
   parameters: { company, rows: json() },
   sql: `insert into delivery (company_id, event_id, submission_id, webhook_id, channel, kind, target, key, state, reason, next_at, done_at)
     select $company, x.event, x.submission, x.webhook, 'mail', x.kind, x.target, x.event || '/' || x.kind || '/' || x.target,
@@ -112,6 +114,7 @@ const IS_NOTICE = (delivery: string) => `starts_with(${delivery}.kind, 'notice')
  * others too. To be asked under `lockDeliveries`: none of them is taken meanwhile.
  */
 export const overtakeDeliveries = defineStatement({
+  scope: 'worker: makes deliveries by what a form says of its mails',
   parameters: { company, rows: json() },
   columns: { id: uuid },
   sql: `update delivery d set state = 'suppressed', reason = 'overtaken', next_at = null, done_at = now()
@@ -123,6 +126,7 @@ export const overtakeDeliveries = defineStatement({
 
 /** All about a submission to a receiver, in the order of their events. */
 export const selectOfRequest = defineStatement({
+  scope: 'worker: writes one mail of what goes to one receiver',
   parameters: { company, submission: uuid, target: text },
   columns: { id: uuid, kind: text.as<MessageKind>(), state: text.as<DeliveryState>(), data: json<ChangeData>().nullable },
   sql: `select d.id, d.kind, d.state, e.data from delivery d left join event e on e.company_id = $company and e.id = d.event_id
@@ -131,6 +135,7 @@ export const selectOfRequest = defineStatement({
 
 /** Is so much waiting that no more is made? */
 export const isCrowded = defineStatement({
+  scope: 'worker: how much waits, whatever it is about',
   parameters: { company, most: bigint },
   columns: { is_crowded: boolean.notNull },
   sql: `select (select count(*) from (select from delivery where company_id = $company and next_at is not null and channel = 'mail' limit $most) w) >= $most as is_crowded`,
@@ -144,6 +149,7 @@ const GATHERED_AT_ONCE = 1_000
  * `lockDeliveries`: none of them is taken meanwhile. Gives those that are over.
  */
 export const gatherNotices = defineStatement({
+  scope: 'worker: makes deliveries by what a form says of its mails',
   parameters: { company },
   columns: { id: uuid },
   sql: `with oldest as materialized (

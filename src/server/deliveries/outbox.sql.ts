@@ -1,6 +1,6 @@
 import type { CaughtMail, DeliveryRow, DeliveryState } from '#contract/portal/outbox.ts'
 import { defineStatement } from '../db/define-statement.ts'
-import { bigint, boolean, integer, json, text, texts, timestamp, uuid } from '../db/sql-types.ts'
+import { bigint, boolean, integer, json, text, texts, timestamp, uuid, uuids } from '../db/sql-types.ts'
 
 const company = uuid
 
@@ -34,10 +34,23 @@ const FROM = `delivery d
       left join webhook w on w.company_id = $company and w.id = d.webhook_id and w.deleted_at is null
       left join form f on f.company_id = $company and f.id = s.form_id`
 
-const paging = { submission: uuid.nullable, before: uuid.nullable, most: bigint }
+/** What a delivery is about: a test of words about what they are tried on, or nothing. */
+const aboutOf = (delivery: string) =>
+  `case when ${delivery}.template_test is null then ${delivery}.submission_id else (${delivery}.template_test ->> 'submission')::uuid end`
+
+/**
+ * Deliveries that are about nothing, or a submission of no hidden form; of one that is gone nobody knows its form. From most people none is hidden, and nothing
+ * is looked up.
+ */
+const seen = (delivery: string) => `(cardinality($hidden::uuid[]) = 0 or ${aboutOf(delivery)} is null
+      or exists (select from submission h where h.company_id = $company and h.id = ${aboutOf(delivery)} and h.form_id <> all($hidden)))`
+const SEEN = seen('d')
+
+const paging = { submission: uuid.nullable, before: uuid.nullable, most: bigint, hidden: uuids }
 const PAGE = `($submission::uuid is null or d.submission_id = $submission)
       and ($before::uuid is null
         or (d.created_at, d.id) < (select b.created_at, b.id from delivery b where b.company_id = $company and b.id = $before))
+      and ${SEEN}
     order by d.created_at desc, d.id desc limit $most`
 
 /** The newest first. `before`: the last one of the page before, null on the first. */
@@ -58,23 +71,28 @@ export const selectDeliveriesIn = defineStatement({
 
 /** Of each of these states, at most so many: a company has millions in a month. */
 export const countStates = defineStatement({
-  parameters: { company, states: texts, most: bigint },
+  parameters: { company, states: texts, most: bigint, hidden: uuids },
   columns: { state: text.as<DeliveryState>().notNull, count: bigint.notNull },
-  sql: `select s.state, (select count(*) from (select from delivery d where d.company_id = $company and d.state = s.state limit $most) w) as count
+  sql: `select s.state, (select count(*) from (
+        select from delivery d where d.company_id = $company and d.state = s.state and ${SEEN} limit $most) w) as count
     from unnest($states::text[]) as s(state)`,
 })
 
 /** A submission has few. */
 export const countStatesOf = defineStatement({
-  parameters: { company, submission: uuid },
+  parameters: { company, submission: uuid, hidden: uuids },
   columns: { state: text.as<DeliveryState>(), count: bigint.notNull },
-  sql: `select state, count(*) as count from delivery where company_id = $company and submission_id = $submission group by state`,
+  sql: `select d.state, count(*) as count from delivery d
+    where d.company_id = $company and d.submission_id = $submission and ${SEEN} group by d.state`,
 })
 
+/** `caught`: null too where the mail speaks of another request that is hidden. */
 export const selectDelivery = defineStatement({
-  parameters: { company, id: uuid },
+  parameters: { company, id: uuid, hidden: uuids },
   columns: { ...columns, caught: json<CaughtMail>().nullable },
-  sql: `select ${ROW}, d.caught from ${FROM} where d.company_id = $company and d.id = $id`,
+  sql: `select ${ROW}, case when cardinality($hidden::uuid[]) = 0 or not exists (
+        select from delivery o where o.company_id = $company and o.mail_id = d.mail_id and not ${seen('o')}) then d.caught end as caught
+    from ${FROM} where d.company_id = $company and d.id = $id and ${SEEN}`,
 })
 
 /** The same message to a webhook once more, under the same id. Only what is over. */
@@ -82,6 +100,7 @@ export const resendToWebhook = defineStatement({
   parameters: { company, id: uuid },
   columns: { id: uuid },
   changes: 'webhooks',
+  scope: 'found: selectDelivery found it, or an administrator sees its webhook',
   sql: `update delivery d set state = 'waiting', reason = '', attempts = 0, next_at = now(), done_at = null
     where d.company_id = $company and d.id = $id and d.channel = 'webhook' and d.done_at is not null
       and exists (select from webhook w where w.company_id = $company and w.id = d.webhook_id and w.enabled and w.deleted_at is null)
@@ -94,8 +113,17 @@ export const resendDelivery = defineStatement({
   parameters: { company, id: uuid },
   columns: { id: uuid },
   changes: 'events',
+  scope: 'found: selectDelivery found it',
   sql: `update delivery d set state = 'waiting', reason = '', attempts = 0, next_at = now(), done_at = null, caught = null,
       mail_id = gen_random_uuid()
     where company_id = $company and id = $id and channel = 'mail' and done_at is not null
       and exists (select from submission s where s.company_id = $company and s.id = d.submission_id) returning id`,
+})
+
+/** Addresses that were refused for good when a mail about this submission went there; not those that took one that was sent again. */
+export const selectUndeliverable = defineStatement({
+  parameters: { company, submission: uuid, hidden: uuids },
+  columns: { target: text },
+  sql: `select distinct d.target from delivery d where d.company_id = $company and d.channel = 'mail' and d.submission_id = $submission
+      and d.state = 'dead' and d.reason = 'refused' and ${SEEN}`,
 })

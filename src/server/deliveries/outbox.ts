@@ -11,7 +11,6 @@ import type { CompanyDb } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
 import * as sql from './outbox.sql.ts'
 import { sentenceOf } from './reasons.ts'
-import { selectRefused } from './worker.sql.ts'
 
 /** Which part of the outbox is shown. */
 export interface OutboxQuery {
@@ -20,6 +19,8 @@ export interface OutboxQuery {
   readonly submission: string | undefined
   /** uuid of the last one of the page before. */
   readonly before: string | undefined
+  /** Forms of which whoever asks sees no submissions (`SubmissionScope`). */
+  readonly hidden: readonly string[]
 }
 
 /** The address of the page of a submission for staff. */
@@ -29,21 +30,21 @@ type SubmissionPage = (submission: string) => string
 export function outboxOf(db: CompanyDb) {
   const { company } = db
 
-  async function find(id: string, linkOf: SubmissionPage): Promise<Delivery | undefined> {
-    const [row] = await db.run(sql.selectDelivery({ company, id }))
+  async function find(id: string, hidden: readonly string[], linkOf: SubmissionPage): Promise<Delivery | undefined> {
+    const [row] = await db.run(sql.selectDelivery({ company, id, hidden }))
     return row && { ...deliveryRow(row, linkOf), ...(row.caught && { mail: row.caught }) }
   }
 
   return {
     /** The newest first. */
-    async list({ state, submission, before }: OutboxQuery, linkOf: SubmissionPage): Promise<Omit<OutboxList, 'setup'>> {
+    async list({ state, submission, before, hidden }: OutboxQuery, linkOf: SubmissionPage): Promise<Omit<OutboxList, 'setup'>> {
       // One row more than a page holds says that there is another one.
-      const paging = { company, submission: submission ?? null, before: before ?? null, most: OUTBOX_ROWS + 1 }
+      const paging = { company, submission: submission ?? null, before: before ?? null, most: OUTBOX_ROWS + 1, hidden }
       const [rows, counts] = await db.batch([
         state === undefined ? sql.selectDeliveries(paging) : sql.selectDeliveriesIn({ ...paging, state }),
         submission === undefined
-          ? sql.countStates({ company, states: DELIVERY_STATES, most: OUTBOX_COUNTED })
-          : sql.countStatesOf({ company, submission }),
+          ? sql.countStates({ company, states: DELIVERY_STATES, most: OUTBOX_COUNTED, hidden })
+          : sql.countStatesOf({ company, submission, hidden }),
       ])
       const countOf = (of: DeliveryState) => counts.find(one => one.state === of)?.count ?? 0
       const page = rows.slice(0, OUTBOX_ROWS)
@@ -57,8 +58,8 @@ export function outboxOf(db: CompanyDb) {
     find,
 
     /** Addresses that were refused for good when a mail about this submission went there; not where one that was sent again was taken. */
-    async undeliverable(submission: string): Promise<readonly string[]> {
-      return (await db.run(selectRefused({ company, submissions: [submission] }))).map(({ target }) => target)
+    async undeliverable(submission: string, hidden: readonly string[]): Promise<readonly string[]> {
+      return (await db.run(sql.selectUndeliverable({ company, submission, hidden }))).map(({ target }) => target)
     },
 
     /** Has it sent once more. False: it waits or is being sent, or what it is about is gone. */

@@ -144,9 +144,9 @@ export function deliveryQueue(db: CompanyDb) {
       return row?.spaces ?? []
     },
 
-    /** The active account of an address. */
-    async account(emailKey: string) {
-      const [row] = await db.run(sql.selectAccount({ company, email_key: emailKey }))
+    /** The active account of an address, and whether it may read what was sent to this form. */
+    async account(emailKey: string, form: string) {
+      const [row] = await db.run(sql.selectAccount({ company, email_key: emailKey, form }))
       return row
     },
 

@@ -6,6 +6,7 @@ const company = uuid
 
 /** What a submission answers and has booked; `spaces` as `RequestedSpace`, by their times. */
 export const selectRequestState = defineStatement({
+  scope: 'found: whoever changes it saw it',
   parameters: { company, submission: uuid },
   columns: {
     answers: json<Readonly<Record<string, string>>>(),

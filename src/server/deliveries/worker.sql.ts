@@ -40,6 +40,7 @@ const [NOTICES, GATHERED] = [5, 50]
  * to take. One row without an `id`: none is taken. `more`: it is worth to ask again at once.
  */
 export const claimDeliveries = defineStatement({
+  scope: 'worker: sends what waits, to whom it was made for',
   parameters: { company, lease: uuid, per_company: integer, per_address: integer },
   columns: {
     id: uuid.nullable,
@@ -108,6 +109,7 @@ export const claimDeliveries = defineStatement({
  * What is to be tried again is not where a later one about the same submission waits for the same receiver: that says it all.
  */
 export const finishDeliveries = defineStatement({
+  scope: 'worker: sends what waits, to whom it was made for',
   parameters: {
     company,
     ids: uuids,
@@ -135,6 +137,7 @@ export const finishDeliveries = defineStatement({
 
 /** Addresses that were refused for good, by submission; not those that took one that was sent again. */
 export const selectRefused = defineStatement({
+  scope: 'worker: holds back what would not arrive',
   parameters: { company, submissions: uuids },
   columns: { submission: uuid.notNull, target: text },
   sql: `select distinct submission_id as submission, target from delivery
@@ -143,6 +146,7 @@ export const selectRefused = defineStatement({
 
 /** One whose submission is gone: nothing of it stays, nor of its event. */
 export const removeDeliveries = defineStatement({
+  scope: 'worker: sends what waits, to whom it was made for',
   parameters: { company, ids: uuids, lease: uuid },
   sql: `with d as (
       delete from delivery where company_id = $company and id = any($ids::uuid[]) and lease = $lease and state = 'sending' returning event_id
@@ -150,15 +154,20 @@ export const removeDeliveries = defineStatement({
     delete from event where company_id = $company and id in (select event_id from d)`,
 })
 
-/** The account of an address, and whether it may read what was sent. */
+/** The account of an address, and whether it may read what was sent to this form: as `selectHidden` of the handlers says it. */
 export const selectAccount = defineStatement({
-  parameters: { company, email_key: text },
+  parameters: { company, email_key: text, form: uuid },
   columns: { id: uuid, can_read: boolean.notNull },
-  sql: 'select id, can_edit or can_view as can_read from users where company_id = $company and email_key = $email_key and is_active',
+  sql: `select u.id, (u.can_edit or u.can_view) and (u.can_add and u.can_edit and u.can_delete or not exists (
+        select from form_handling h where h.company_id = $company and h.form_id = $form and h.submissions_for = 'handlers' and not exists (
+          select from form_handler p where p.company_id = $company and p.form_id = $form and (p.user_id = u.id
+            or exists (select from team_member m where m.company_id = $company and m.team_id = p.team_id and m.user_id = u.id))))) as can_read
+    from users u where u.company_id = $company and u.email_key = $email_key and u.is_active`,
 })
 
 /** Removes what is over for so many days, at most so many of it. */
 export const deleteOldDeliveries = defineStatement({
+  scope: 'worker: removes what is old',
   parameters: { company, days: integer, most: bigint },
   columns: { id: uuid },
   sql: `delete from delivery where company_id = $company and id in (

@@ -24,6 +24,7 @@ export const selectDraft = defineStatement({ parameters: ofUser, columns, sql: S
 export const lockDraft = defineStatement({ parameters: ofUser, columns, sql: `${SELECT} for update` })
 
 export const selectFiles = defineStatement({
+  scope: 'owner: files of the draft of the user',
   parameters: ofUser,
   columns: { uuid, map_field: text, name: text, size: bigint, type: text },
   sql: `select x.id as uuid, x.map_field, x.name, x.size, x.type from file x
@@ -33,6 +34,7 @@ export const selectFiles = defineStatement({
 
 /** Of all drafts of a user. */
 export const sumFiles = defineStatement({
+  scope: 'owner: files of the draft of the user',
   parameters: { company, user: uuid },
   columns: { bytes: bigint.notNull },
   sql: `select coalesce(sum(x.size), 0)::bigint as bytes from draft d join file x on x.company_id = d.company_id and x.draft_id = d.id
@@ -40,6 +42,7 @@ export const sumFiles = defineStatement({
 })
 
 export const deleteFilesOf = defineStatement({
+  scope: 'owner: files of the draft of the user',
   parameters: { company, id: uuid, user: uuid },
   columns: { storage_key: text },
   sql: `delete from file x using draft d where x.company_id = $company and d.company_id = $company and d.id = $id and d.user_id = $user

@@ -6,6 +6,7 @@ const company = uuid
 const filesOf = (column: 'submission_id' | 'draft_id') => ({
   /** `files`: NewFileRow[]. */
   insert: defineStatement({
+    scope: 'found: whoever sends or edits it has it',
     parameters: { company, owner: uuid, files: json() },
     sql: `insert into file (company_id, id, ${column}, map_field, position, name, size, type, sha256, storage_key)
       select $company, x.id, $owner, x.map_field, x.position, x.name, x.size, x.type, decode(x.sha256, 'hex'), x.storage_key
@@ -13,6 +14,7 @@ const filesOf = (column: 'submission_id' | 'draft_id') => ({
   }),
   /** `slots`: FileSlot[]. Gives a row for each file that is still there. */
   updatePositions: defineStatement({
+    scope: 'found: whoever edits it has it',
     parameters: { company, owner: uuid, slots: json() },
     columns: { id: uuid },
     sql: `update file f set position = x.position from jsonb_to_recordset($slots::jsonb) as x(uuid uuid, map_field text, position int)
@@ -20,6 +22,7 @@ const filesOf = (column: 'submission_id' | 'draft_id') => ({
   }),
   /** Those of these fields, but for those that stay. */
   delete: defineStatement({
+    scope: 'found: whoever edits it has it',
     parameters: { company, owner: uuid, fields: texts, stay: uuids },
     columns: { name: text, map_field: text, storage_key: text },
     sql: `delete from file where company_id = $company and ${column} = $owner and map_field = any($fields) and id <> all($stay::uuid[])
@@ -32,6 +35,7 @@ export const fileStatements = { submission: filesOf('submission_id'), draft: fil
 
 /** Those that a file has, or an export. */
 export const selectKnownKeys = defineStatement({
+  scope: 'worker: looks for bytes that no row names',
   parameters: { company, keys: texts },
   columns: { key: text.notNull },
   sql: `select storage_key as key from file where company_id = $company and storage_key = any($keys)

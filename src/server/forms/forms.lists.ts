@@ -8,6 +8,8 @@ import type { FormTitles } from '../form-titles.ts'
 
 /** A form without its content. */
 export type FormHead = StatementRow<typeof selectHead>
+/** As it is listed. `submitted` null: how many were sent is not for whoever asks. */
+export type ListedForm = StatementRow<typeof selectList.path.ascending>
 
 /** Which forms of the list, and in which order. */
 export interface FormListQuery {
@@ -19,6 +21,8 @@ export interface FormListQuery {
   readonly descending: boolean
   readonly page: number
   readonly size: number
+  /** Forms of which whoever asks sees no submissions (`SubmissionScope`). */
+  readonly hidden: readonly string[]
 }
 
 export type FormSort = keyof typeof selectList
@@ -35,13 +39,13 @@ export function formLists(db: CompanyDb, titlesOf: TitlesOf) {
       return row
     },
 
-    async list(query: FormListQuery): Promise<{ rows: FormHead[]; total: number }> {
+    async list(query: FormListQuery): Promise<{ rows: ListedForm[]; total: number }> {
       const search = keyOf(query.search)
       const { status } = query
       const filter = { company, type: query.type ?? null, status, search, pattern: `%${search.replace(/[\\%_]/g, '\\$&')}%` }
       const select = selectList[query.sort][query.descending ? 'descending' : 'ascending']
       const [rows, counts] = await db.batch([
-        select({ ...filter, size: query.size, offset: (query.page - 1) * query.size }),
+        select({ ...filter, hidden: query.hidden, size: query.size, offset: (query.page - 1) * query.size }),
         countList(filter),
       ])
       return { rows, total: counts[0]?.total ?? 0 }

@@ -45,7 +45,10 @@ export function formsRoutes(app: FastifyInstance): void {
     const { added, ...created } = await newContent(params.type, body, portal)
     const trouble = await formWorker.run(portal.company.id, { is: 'trouble', text: JSON.stringify(created.content) })
     const { id: uuid, version } = await add(params.type, body, { ...created, added, trouble }, portal)
-    if (body.from_path) await portal.deliveries.formMails.copy(keyOf(body.from_path), uuid)
+    if (body.from_path) {
+      await portal.handlers.copy(keyOf(body.from_path), uuid)
+      await portal.deliveries.formMails.copy(keyOf(body.from_path), uuid)
+    }
     return done('Form created successfully.', { uuid, path: body.path.trim(), version, added }, added.length > 0 ? addedWords(added) : '')
   })
 
@@ -179,12 +182,16 @@ function nameTaken(error: unknown): never {
   throw error
 }
 
-async function remove({ forms, actor }: Portal, id: string, type: string | undefined): Promise<Outcome<LeftBehind>> {
+async function remove({ forms, actor, submissionScope }: Portal, id: string, type: string | undefined): Promise<Outcome<LeftBehind>> {
+  const { hidden } = await submissionScope()
   const left = UUID.test(id) ? await forms.remove(id, type, actor) : undefined
   if (!left) throw notFound()
-  const { submissions, drafts } = left
-  const remaining = [...counted(submissions, 'submission'), ...counted(drafts, 'draft')].join(' and ')
-  return { success: true, message: ['Form deleted successfully.', remaining && `Kept of it: ${remaining}.`], data: left }
+  const { drafts } = left
+  // How many were sent is for who sees them.
+  const submissions = hidden.includes(id.toLowerCase()) ? null : left.submissions
+  const remaining = [...counted(submissions ?? 0, 'submission'), ...counted(drafts, 'draft')].join(' and ')
+  const data: LeftBehind = { submissions, drafts }
+  return { success: true, message: ['Form deleted successfully.', remaining && `Kept of it: ${remaining}.`], data }
 }
 
 const counted = (count: number, what: string) => (count === 0 ? [] : [`${count} ${what}${count === 1 ? '' : 's'}`])

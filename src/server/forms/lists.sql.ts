@@ -11,8 +11,13 @@ const TROUBLE = `case when f.trouble_version = f.version then coalesce(f.trouble
 
 const STATUS = `case when not f.is_valid or ${TROUBLE} <> '{}' then 'Incomplete' when not f.is_active then 'Inactive' else 'Active' end`
 
-const HEAD = `select f.id, f.type, t.name as type_name, f.path, f.version, f.eventops_form_name, f.description, f.is_active,
-    f.is_valid, f.is_login_required, f.created_by, n.opened, n.submitted,
+/** How many were sent to a form is for who sees them. */
+const SEEN_COUNT = 'case when f.id = any($hidden) then null else n.submitted end'
+
+const headWith = (
+  submitted: string,
+) => `select f.id, f.type, t.name as type_name, f.path, f.version, f.eventops_form_name, f.description, f.is_active,
+    f.is_valid, f.is_login_required, f.created_by, n.opened, ${submitted} as submitted,
     ${TROUBLE} as trouble, ${STATUS} as status
   from form f join form_type t on t.company_id = f.company_id and t.key = f.type
   left join lateral (
@@ -40,7 +45,7 @@ const headColumns = {
 export const selectHead = defineStatement({
   parameters: { company, type: text, path: text },
   columns: headColumns,
-  sql: `${HEAD} where f.company_id = $company and f.type = $type and f.path_key = $path and f.deleted_at is null`,
+  sql: `${headWith('n.submitted')} where f.company_id = $company and f.type = $type and f.path_key = $path and f.deleted_at is null`,
 })
 
 /** `pattern` is the search as a pattern of `like`; `status` '' is any. */
@@ -51,12 +56,12 @@ const LISTED = `where f.company_id = $company and f.deleted_at is null and ($typ
 
 const listBy = (order: string) =>
   defineStatement({
-    parameters: { ...listed, size: bigint, offset: bigint },
-    columns: headColumns,
-    sql: `${HEAD} ${LISTED} order by ${order}, f.name_key, f.id limit $size offset $offset`,
+    parameters: { ...listed, hidden: uuids, size: bigint, offset: bigint },
+    columns: { ...headColumns, submitted: bigint.nullable },
+    sql: `${headWith(SEEN_COUNT)} ${LISTED} order by ${order}, f.name_key, f.id limit $size offset $offset`,
   })
 
-const bothWays = (column: string) => ({ ascending: listBy(`${column} asc`), descending: listBy(`${column} desc`) })
+const bothWays = (column: string, more = '') => ({ ascending: listBy(`${column} asc${more}`), descending: listBy(`${column} desc${more}`) })
 
 /** By what they are sorted by. */
 export const selectList = {
@@ -65,7 +70,7 @@ export const selectList = {
   status: bothWays('status'),
   description: bothWays('lower(f.description)'),
   opened_count: bothWays('opened'),
-  submitted_count: bothWays('submitted'),
+  submitted_count: bothWays('submitted', ' nulls last'),
 }
 
 export const countList = defineStatement({

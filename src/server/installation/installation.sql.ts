@@ -17,6 +17,7 @@ export const isTable = defineStatement({
 
 /** How many of these storage keys the database knows. `company` comes from a data folder, and may be no uuid. */
 export const countFiles = defineStatement({
+  scope: 'operator: does a folder belong to this database',
   parameters: { company: text, keys: texts },
   columns: { count: integer.notNull },
   acrossCompanies: 'names it as text: what stands in a data folder may be no uuid',
@@ -24,6 +25,7 @@ export const countFiles = defineStatement({
 })
 
 export const selectAnyFile = defineStatement({
+  scope: 'operator: does a folder belong to this database',
   parameters: { company: uuid },
   columns: { id: uuid },
   sql: 'select id from file where company_id = $company limit 1',

@@ -11,11 +11,12 @@ export const outboxPage: Loader = async ({ portal, search }) => {
   const query = filterIn(search)
   const { state, submission, cursor } = query
   const linkOf = (id: string) => linkTo(portal, `admin/submissions/${id}`)
-  const wanted = { state: state || undefined, submission: submission || undefined, before: cursor || undefined }
+  const { hidden } = await portal.submissionScope()
+  const wanted = { state: state || undefined, submission: submission || undefined, before: cursor || undefined, hidden }
   const [lists, outbox, row] = await Promise.all([
     staffLists(portal),
     portal.deliveries.outbox.list(wanted, linkOf),
-    submission === '' ? undefined : portal.submissions.one(submission),
+    submission === '' ? undefined : portal.submissions.one(submission, hidden),
   ])
   const page: AdminOutboxPage = {
     ...staffShell(portal, lists),

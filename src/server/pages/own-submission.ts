@@ -15,6 +15,7 @@ import { fieldsOf } from '../answers/restore-answers.ts'
 import { storedFiles } from '../answers/stored-files.ts'
 import { ownerMay } from '../bookings/owner-rules.ts'
 import type { Portal } from '../portal.ts'
+import { EVERY_SUBMISSION } from '../submission-scope.ts'
 import { eventPlace } from './event-place.ts'
 import { formWords } from './form-words.ts'
 import { type Loader, loginPage, notFoundPage, shellOf } from './loaded.ts'
@@ -29,7 +30,7 @@ export const ownSubmissionPage: Loader = async ({ portal, search, languages }, u
   const key = search.get('key') ?? ''
   if (!user && key === '') return loginPage(portal)
   const found = await findEditable(uuid, key)
-  const row = found && found.by !== 'staff' ? await submissions.one(found.row.id) : undefined
+  const row = found && found.by !== 'staff' ? await submissions.one(found.row.id, EVERY_SUBMISSION.hidden) : undefined
   if (!found || !row) return notFoundPage(portal)
   const head = { id: row.form_id, type: row.form_type, type_name: row.form_type_name, path: row.form_path }
   const version = await forms.version(head, row.form_version)
@@ -53,8 +54,8 @@ interface Found {
 async function dataOf(portal: Portal, { row, form: published, languages, isOpen, key }: Found): Promise<OwnSubmissionData> {
   const { submissions, bookings, posters, company, base, user } = portal
   const [files, history, booked, poster_places, beginning] = await Promise.all([
-    submissions.files(row.id),
-    submissions.history(row.id, 'requester'),
+    submissions.files(row.id, EVERY_SUBMISSION.hidden),
+    submissions.history(row.id, EVERY_SUBMISSION.hidden, 'requester'),
     bookings.ofSubmission(row.id),
     posters.ofSubmission(row.id),
     beginningToAskAgain(portal, row.form_id),

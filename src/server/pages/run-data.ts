@@ -11,6 +11,7 @@ import { fieldsOf, restoreAnswers } from '../answers/restore-answers.ts'
 import { imageAddress } from '../bookings/search/space-item.ts'
 import type { OpenedForm } from '../forms/openings.ts'
 import type { Portal } from '../portal.ts'
+import { EVERY_SUBMISSION } from '../submission-scope.ts'
 import { submissionFor } from '../submissions/reading/access.ts'
 
 /** The user's own draft of this form, in terms of its newest version; undefined when there is none. */
@@ -37,7 +38,8 @@ export async function eventData(portal: Portal, head: OpenedForm, search: URLSea
   const access = { form: head.id, id: search.get('event_id') ?? '', mode: search.get('mode') ?? '', key: search.get('key') ?? '' }
   const row = now && (await submissionFor(portal, { ...access, days: now.content.guest_edit_days ?? 0 }))
   if (!row || (row.is_cancelled && mode === 'edit')) return undefined
-  const files = await submissions.files(row.id)
+  // That this visitor may is known by now: it is theirs, or not hidden from them.
+  const files = await submissions.files(row.id, EVERY_SUBMISSION.hidden)
   const names = [...Object.keys(row.answers), ...files.map(file => file.map_field)]
   const before = await earlierFields(portal, head, row.form_version, names)
   const restored = restoreAnswers({

@@ -1,7 +1,7 @@
 import type { AdminFormPage, AdminFormsListPage, AdminSubmissionPage, AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import { type AdminForm, FORM_STATUSES, type FormRow, type FormStatus } from '#contract/portal/admin-forms.ts'
 import { linkTo } from '#contract/portal/screens.ts'
-import type { FormHead, FormSort } from '../forms/forms.lists.ts'
+import type { FormSort, ListedForm } from '../forms/forms.lists.ts'
 import { unchangeableOf } from '../forms/unchangeable.ts'
 import { favoritesForStaff } from './favorites-loaders.ts'
 import { listQuery, loadWithin } from './list-query.ts'
@@ -21,9 +21,10 @@ export const adminPage: Loader = async ({ portal }) => otherPage(portal, 200, 'i
 export const formsListPage: Loader = async ({ portal, search }, type?: string) => {
   const status: FormStatus | '' = FORM_STATUSES.find(one => one === search.get('status')) ?? ''
   const wanted = { ...listQuery(search, isFormSort, 'eventops_form_name'), status }
+  const { hidden } = await portal.submissionScope()
   const [lists, { rows, total, query }, setup, lacking] = await Promise.all([
     staffLists(portal),
-    loadWithin(wanted, part => portal.forms.list({ ...part, type })),
+    loadWithin(wanted, part => portal.forms.list({ ...part, type, hidden })),
     type === undefined ? setupFor(portal) : undefined,
     portal.setup.lacking(),
   ])
@@ -45,7 +46,7 @@ export const formsListPage: Loader = async ({ portal, search }, type?: string) =
   return { status: 200, page, images: [] }
 }
 
-function rowOf(head: FormHead, base: string): FormRow {
+function rowOf(head: ListedForm, base: string): FormRow {
   const { id, type, type_name, path, eventops_form_name, description, opened, submitted } = head
   return {
     uuid: id,
@@ -75,9 +76,10 @@ export const adminFormPage: Loader = async ({ portal }, type = '', path = '') =>
   ])
   if (!version) return notFoundPage(portal)
   const content = portal.maskSecrets(version.content)
+  const isHidden = (await portal.submissionScope()).hidden.includes(head.id)
   const form: AdminForm = {
     ...content,
-    ...rowOf(head, portal.base),
+    ...rowOf(isHidden ? { ...head, submitted: null } : head, portal.base),
     version: head.version,
     is_valid: head.is_valid,
     logs,
@@ -120,11 +122,12 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export const submissionPage: Loader = async ({ portal }, uuid = '') => {
   if (!UUID.test(uuid)) return notFoundPage(portal)
+  const { hidden } = await portal.submissionScope()
   const [lists, whole, booking_statuses, undeliverable, { statuses }] = await Promise.all([
     staffLists(portal),
     wholeSubmission(portal, uuid),
     portal.bookings.statuses(),
-    portal.deliveries.outbox.undeliverable(uuid),
+    portal.deliveries.outbox.undeliverable(uuid, hidden),
     portal.requestStatuses.all(),
   ])
   if (!whole) return notFoundPage(portal)

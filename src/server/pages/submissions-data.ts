@@ -14,19 +14,20 @@ import { fieldsOf } from '../answers/restore-answers.ts'
 import { leftoversOf } from './leftovers.ts'
 import { standingOf } from './standing-of.ts'
 
-/** A submission as the form showed it: the version it was sent with, its answers, files and history. */
+/** A submission as the form showed it: the version it was sent with, its answers, files and history. Undefined: there is none for this person. */
 export async function wholeSubmission(
   portal: Portal,
   uuid: string,
 ): Promise<{ submission: SubmissionData; images: readonly string[] } | undefined> {
   const { submissions, forms, base, company } = portal
-  const row = await submissions.one(uuid)
+  const { hidden } = await portal.submissionScope()
+  const row = await submissions.one(uuid, hidden)
   if (!row) return undefined
   const head = { id: row.form_id, type: row.form_type, type_name: row.form_type_name, path: row.form_path }
   const [version, files, history, bookings, poster_places] = await Promise.all([
     forms.version(head, row.form_version),
-    submissions.files(uuid),
-    submissions.history(uuid, 'staff'),
+    submissions.files(uuid, hidden),
+    submissions.history(uuid, hidden, 'staff'),
     portal.bookings.ofSubmission(uuid),
     portal.posters.ofSubmission(uuid),
   ])

@@ -41,6 +41,7 @@ export async function listSubmissions(
   statuses: readonly RequestStatus[],
 ): Promise<SubmissionsList> {
   const { timezone } = portal.company
+  const { hidden } = await portal.submissionScope()
   const [columns, { rows, total, more, searched }] = await Promise.all([
     columnFields(portal, query.form),
     portal.submissions.list({
@@ -48,6 +49,7 @@ export async function listSubmissions(
       form: query.form || undefined,
       from: startOf(query.from, timezone, 0),
       to: startOf(query.to, timezone, 1),
+      hidden,
       phases: phasesOf(query, statuses),
       status: query.status || undefined,
       assignee: query.assignee === 'me' ? portal.user?.id : query.assignee || undefined,

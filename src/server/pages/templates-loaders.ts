@@ -68,7 +68,7 @@ export const templatePage: Loader = async ({ portal }, ...parts) => {
   const [lists, template, newest] = await Promise.all([
     staffLists(portal),
     templateData(portal, of),
-    portal.deliveries.templates.newest(of.key.form, OFFERED),
+    portal.deliveries.templates.newest(of.key.form, OFFERED, (await portal.submissionScope()).hidden),
   ])
   const page: AdminMailTemplatePage = {
     ...staffShell(portal, lists),

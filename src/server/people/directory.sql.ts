@@ -125,6 +125,7 @@ export const selectActs = defineStatement({
 })
 
 export const selectPicture = defineStatement({
+  scope: 'guest: the picture of a person, of no submission',
   parameters: { company, id: uuid },
   columns: { type: text, size: bigint, storage_key: text },
   sql: `select f.type, f.size, f.storage_key from users u join file f on f.company_id = $company and f.id = u.picture_file

@@ -9,6 +9,7 @@ const IS_OVER = `a.day_start < now() - interval '1 day'`
  * was never here before, wants none or had as many today (0: no limit). It stands before the session: that one says that somebody was here.
  */
 export const insertLoginMail = defineStatement({
+  scope: 'worker: a mail about an account, and about no submission',
   parameters: { company: uuid, user: uuid, id: uuid, key: text, most: integer, account: json() },
   columns: { id: uuid },
   changes: 'events',

@@ -99,6 +99,7 @@ export const selectDrafts = defineStatement({
 
 /** Storage keys of the files of a user's drafts. */
 export const selectDraftFiles = defineStatement({
+  scope: 'admin: an account is removed with its drafts',
   parameters: { company, user: uuid },
   columns: { key: text },
   sql: `select f.storage_key as key from file f join draft d on d.company_id = f.company_id and d.id = f.draft_id
@@ -107,6 +108,7 @@ export const selectDraftFiles = defineStatement({
 
 /** What somebody sent stays without them, and with the mark that it was an account's: it is found by nobody else whom it names (P2.50). */
 export const disownSubmissions = defineStatement({
+  scope: 'admin: an account is removed, and requests stay without it',
   parameters: { company, user: uuid },
   sql: 'update submission set user_id = null, claimed_at = coalesce(claimed_at, now()) where company_id = $company and user_id = $user',
 })

@@ -73,6 +73,7 @@ export const setToken = defineStatement({
 })
 
 export const insertLogo = defineStatement({
+  scope: 'guest: the logo of the company, of no submission',
   parameters: { company, file: json() },
   columns: { id: uuid },
   sql: `insert into file (company_id, name, size, type, sha256, storage_key)
@@ -82,6 +83,7 @@ export const insertLogo = defineStatement({
 
 /** Removes the row of a logo. Gives where its bytes lie. */
 export const deleteLogo = defineStatement({
+  scope: 'guest: the logo of the company, of no submission',
   parameters: { company, id: uuid },
   columns: { storage_key: text },
   sql: 'delete from file where company_id = $company and id = $id and submission_id is null and draft_id is null returning storage_key',

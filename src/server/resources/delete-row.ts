@@ -4,6 +4,7 @@ import type { StatusRow } from '#contract/portal/resource-rows.ts'
 import { spaceInBuilding } from '#contract/tenant/space-name.ts'
 import type { CompanyDb, Runner } from '../db/company-db.ts'
 import { notFound, Problem, stale } from '../errors.ts'
+import type { SubmissionScope } from '../submission-scope.ts'
 import { listStatements, selectStatuses } from './lists.sql.ts'
 import { withNamedBookings } from './named-references.ts'
 import { statusObstacle } from './portal-statuses.ts'
@@ -30,8 +31,8 @@ export interface Removal {
   readonly confirm: string
   /** So many bookings ahead were named to who typed it. */
   readonly accept: number
-  /** Titles of bookings are told. */
-  readonly titles: boolean
+  /** Of which titles of bookings are told; undefined: of none. */
+  readonly titles: SubmissionScope | undefined
 }
 
 /** A row that was deleted. */
@@ -51,7 +52,7 @@ export function deleteRows(db: CompanyDb) {
     return named(await tx.run<{ version: number }>(listStatements[noun]({ company, only: id })), NAMES[noun] ?? 'name')
   }
 
-  async function find(tx: Runner, noun: ResourceNoun, id: string, titles: boolean): Promise<Found> {
+  async function find(tx: Runner, noun: ResourceNoun, id: string, titles: SubmissionScope | undefined): Promise<Found> {
     const row = await rowOf(tx, noun, id)
     if (!row) throw notFound()
     const references = await withNamedBookings(tx, company, await referencesOf(tx, noun, id), titles)
@@ -112,8 +113,8 @@ export function deleteRows(db: CompanyDb) {
   }
 
   return {
-    /** @param titles of bookings are told @throws Problem 404 */
-    references: async (noun: ResourceNoun, id: string, titles: boolean): Promise<ReferencesFound> => {
+    /** @param titles of which those of bookings are told @throws Problem 404 */
+    references: async (noun: ResourceNoun, id: string, titles: SubmissionScope | undefined): Promise<ReferencesFound> => {
       const { name, references, obstacle } = await find(db, noun, id, titles)
       return { name, references, obstacle }
     },

@@ -4,6 +4,7 @@ import type { SpaceRow } from '#contract/portal/resource-rows.ts'
 import type { LosingBookings, SpaceEdit, SpaceEdited, TypedFields } from '#contract/portal/resources.ts'
 import type { CompanyDb, Runner } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
+import type { SubmissionScope } from '../submission-scope.ts'
 import { checkRow, withDefaults } from './check-row.ts'
 import { problemOfRow, refusedRow } from './refused-rows.ts'
 import { rowStatements } from './row-tables.sql.ts'
@@ -45,7 +46,7 @@ export function editSpaces(db: CompanyDb) {
     await writeLinks(tx, company, candidates)
   }
 
-  async function editAll(tx: Runner, edits: readonly SpaceEdit[], titles: boolean): Promise<SpaceEdited[]> {
+  async function editAll(tx: Runner, edits: readonly SpaceEdit[], titles: SubmissionScope | undefined): Promise<SpaceEdited[]> {
     const stored = await rowsOf(
       tx,
       edits.map(({ uuid }) => uuid),
@@ -94,9 +95,9 @@ export function editSpaces(db: CompanyDb) {
 
     /**
      * Each row is saved (a new one added) whole or not at all, whatever becomes of the others; answers in their order. A space stands
-     * there once. One by which more bookings ahead would be impossible than it accepts is not written. @param titles of bookings are told
+     * there once. One by which more bookings ahead would be impossible than it accepts is not written. @param titles of which those of bookings are told
      */
-    edit: (edits: readonly SpaceEdit[], titles = false): Promise<SpaceEdited[]> =>
+    edit: (edits: readonly SpaceEdit[], titles?: SubmissionScope): Promise<SpaceEdited[]> =>
       longer(() => transaction(tx => editAll(tx, edits, titles))),
   }
 }

@@ -5,6 +5,7 @@ const company = uuid
 
 /** A picture that something of the inventory or a style refers to, and that was not deleted. */
 export const selectPublicImage = defineStatement({
+  scope: 'guest: pictures of the inventory, of no submission',
   parameters: { company, id: uuid },
   columns: { type: text, size: bigint, storage_key: text },
   sql: `select f.type, f.size, f.storage_key from file f
@@ -18,6 +19,7 @@ export const selectPublicImage = defineStatement({
 
 /** All pictures of the inventory, those of what was deleted too. `of`: what has them. */
 export const selectPictures = defineStatement({
+  scope: 'guest: pictures of the inventory, of no submission',
   parameters: { company },
   columns: { id: uuid, name: text, type: text, storage_key: text, of: text.notNull },
   sql: `select f.id, f.name, f.type, f.storage_key, o.name as of

@@ -132,7 +132,7 @@ test('of several rows those that lose nothing are written, and the others say wh
   ])
   expect(await inventory.space(hall)).toMatchObject({ version: 1, set_buffer: 0, is_active: true })
   // Who may not read submissions is told neither what nor whose it is.
-  expect(await editSpaces(db).edit([off(hall)], false)).toMatchObject([{ losing: losing(`Hall, Barton: ${AT_NINE}, Booked`) }])
+  expect(await editSpaces(db).edit([off(hall)])).toMatchObject([{ losing: losing(`Hall, Barton: ${AT_NINE}, Booked`) }])
   const ann = await db.run(
     sql<{
       id: string

@@ -1,16 +1,17 @@
 import { BOOKINGS_AHEAD, type References } from '#contract/portal/resources.ts'
 import type { Runner } from '../db/company-db.ts'
+import type { SubmissionScope } from '../submission-scope.ts'
 import { namedOf } from './unfit-bookings.ts'
 
 /**
  * What refers to a row that is deleted, with its bookings as whatever takes something away names them (P12.84), in place of their uuids.
- * @param titles are told, and whose they are
+ * @param titles of which they are told, and whose they are; undefined: of none
  */
 export async function withNamedBookings(
   runner: Runner,
   company: string,
   found: readonly References[],
-  titles: boolean,
+  titles: SubmissionScope | undefined,
 ): Promise<References[]> {
   const named: References[] = []
   for (const one of found) {

@@ -18,7 +18,7 @@ import { checkBookings, type Consent, refuseUnaccepted } from './unfit-bookings.
 export type PlainNoun = Exclude<ResourceNoun, 'space'>
 
 /** Nothing is accepted yet. */
-const ASKING: Consent = { accept: 0, titles: false }
+const ASKING: Consent = { accept: 0, titles: undefined }
 
 /** Where an edit began. */
 export interface RowVersion {

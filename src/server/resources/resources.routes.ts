@@ -10,6 +10,7 @@ import { submissionNames } from '../answers/submission-names.ts'
 import { invalid, notFound, stale } from '../errors.ts'
 import { removeAll } from '../files/remove-all.ts'
 import { serve } from '../http/serve.ts'
+import type { SubmissionScope } from '../submission-scope.ts'
 import type { Portal } from '../portal.ts'
 import { UUID } from './check-value.ts'
 import { hasImage, imageHeaders } from './images.ts'
@@ -29,7 +30,7 @@ export function resourcesRoutes(app: FastifyInstance): void {
   })
 
   serve(app, getSpace, async ({ params, portal }) => {
-    const space = await portal.resources.spaces.details(uuidIn(params.uuid), requestReader(portal))
+    const space = await portal.resources.spaces.details(uuidIn(params.uuid), await requestReader(portal))
     if (!space) throw notFound()
     return space
   })
@@ -37,27 +38,27 @@ export function resourcesRoutes(app: FastifyInstance): void {
   serve(app, listSpaceBookings, async ({ params, portal, request }) => {
     const over = queryOf(request.url, 'when') === 'over'
     const after = cursorIn(queryOf(request.url, 'cursor'))
-    const found = await portal.resources.spaces.bookings(uuidIn(params.uuid), { over, after, requests: requestReader(portal) })
+    const found = await portal.resources.spaces.bookings(uuidIn(params.uuid), { over, after, requests: await requestReader(portal) })
     if (!found) throw notFound()
     return found
   })
 
-  serve(app, listReferences, ({ params, portal }) => {
+  serve(app, listReferences, async ({ params, portal }) => {
     const noun = nounIn(params.noun)
-    return portal.resources.deletion.references(noun, idIn(noun, params.uuid), readsTitles(portal))
+    return portal.resources.deletion.references(noun, idIn(noun, params.uuid), await titlesFor(portal))
   })
 
   serve(app, addResource, async ({ params, body, portal, request }) => {
     const noun = nounIn(params.noun)
     const { spaces, rows } = portal.resources
-    const row = noun === 'space' ? await spaces.add(body) : await rows.add(noun, body, consentOf(portal, request.url))
+    const row = noun === 'space' ? await spaces.add(body) : await rows.add(noun, body, await consentOf(portal, request.url))
     return saved(`The ${nounWords[noun][0]} was added.`, row)
   })
 
   serve(app, editResource, async ({ params, body, portal, request }) => {
     const noun = nounIn(params.noun)
     const edited = { uuid: idIn(noun, params.uuid), version: versionIn(request.headers['if-match']) }
-    const consent = consentOf(portal, request.url)
+    const consent = await consentOf(portal, request.url)
     const row =
       noun === 'space'
         ? await editOneSpace(portal, { ...edited, changes: body, accept: consent.accept })
@@ -68,7 +69,7 @@ export function resourcesRoutes(app: FastifyInstance): void {
   serve(app, editSpaces, async ({ body: { spaces }, portal }) => {
     if (new Set(spaces.map(({ uuid }) => uuid)).size < spaces.length) throw invalid('A space stands there twice.')
     if (!spaces.every(({ uuid }) => UUID.test(uuid))) throw invalid('This is not a space.')
-    return saved('', await portal.resources.spaces.edit(spaces, readsTitles(portal)))
+    return saved('', await portal.resources.spaces.edit(spaces, await titlesFor(portal)))
   })
 
   serve(app, deleteResource, async ({ params, portal, request }) => {
@@ -78,7 +79,7 @@ export function resourcesRoutes(app: FastifyInstance): void {
       version,
       confirm: queryOf(request.url, 'confirm'),
       accept: acceptedBy(request.url),
-      titles: readsTitles(portal),
+      titles: await titlesFor(portal),
     })
     return saved(`The ${nounWords[noun][0]} “${called}” was deleted.`, found)
   })
@@ -120,7 +121,7 @@ function imageRoutes(app: FastifyInstance): void {
 }
 
 async function editOneSpace(portal: Portal, edit: calls.SpaceEdit): Promise<ResourceRow> {
-  const [result] = await portal.resources.spaces.edit([edit], readsTitles(portal))
+  const [result] = await portal.resources.spaces.edit([edit], await titlesFor(portal))
   if (!result || result.is === 'gone') throw notFound()
   if (result.is === 'stale') throw stale(result.row)
   if (result.losing) throw unaccepted(result.losing)
@@ -130,9 +131,9 @@ async function editOneSpace(portal: Portal, edit: calls.SpaceEdit): Promise<Reso
 
 const saved = <D>(title: string, data: D): Outcome<D> => ({ success: true, message: [title, ''], data })
 
-const consentOf = (portal: Portal, url: string): Consent => ({
+const consentOf = async (portal: Portal, url: string): Promise<Consent> => ({
   accept: acceptedBy(url),
-  titles: readsTitles(portal),
+  titles: await titlesFor(portal),
 })
 
 const acceptedBy = (url: string): number => Math.trunc(Number(queryOf(url, 'accept'))) || 0
@@ -162,13 +163,17 @@ function cursorIn(text: string) {
 }
 
 /** Whoever may not read submissions is not told who sent them, and finds no way to them. */
-const requestReader = (portal: Portal): RequestReader | undefined =>
-  readsTitles(portal)
-    ? {
-        linkOf: submission => linkTo(portal, `admin/submissions/${submission}`),
-        namesOf: submissions => submissionNames(portal, submissions),
-      }
-    : undefined
+async function requestReader(portal: Portal): Promise<RequestReader | undefined> {
+  const titles = await titlesFor(portal)
+  return (
+    titles && {
+      ...titles,
+      linkOf: submission => linkTo(portal, `admin/submissions/${submission}`),
+      namesOf: submissions => submissionNames(portal, submissions),
+    }
+  )
+}
 
-/** Whoever may not read submissions is not told what they are called, but when and how a space is taken. */
-const readsTitles = ({ user }: Portal): boolean => may(user?.permissions, readingSubmissions)
+/** Of which submissions somebody is told what they are called; undefined: they may read none, and hear when and how a space is taken alone. */
+const titlesFor = async ({ user, submissionScope }: Portal): Promise<SubmissionScope | undefined> =>
+  may(user?.permissions, readingSubmissions) ? submissionScope() : undefined

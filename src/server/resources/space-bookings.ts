@@ -8,6 +8,8 @@ import { selectSpaceNames } from './spaces.sql.ts'
 
 /** What whoever may read submissions is told of them. */
 export interface RequestReader {
+  /** Forms of which whoever asks sees no submissions (`SubmissionScope`). */
+  readonly hidden: readonly string[]
   /** Address of the page of a submission for staff. */
   readonly linkOf: (submission: string) => string
   /** What submissions are called in their lists, by their uuids. */
@@ -37,7 +39,16 @@ export interface SpaceBookingsQuery {
 /** Some of what is booked in a space, ready to run, with `bookingsInSpace` for its rows. */
 export const spaceBookings = (company: string, id: string, { over = false, requests, after, size }: SpaceBookingsQuery) => {
   const { start, id: after_id } = after ?? (over ? FIRST_OVER : FIRST_AHEAD)
-  return selectSpaceBookings({ company, id, titles: requests !== undefined, over, after_start: start, after_id, size })
+  return selectSpaceBookings({
+    company,
+    id,
+    titles: requests !== undefined,
+    hidden: requests?.hidden ?? [],
+    over,
+    after_start: start,
+    after_id,
+    size,
+  })
 }
 
 type Row = StatementRow<typeof selectSpaceBookings>

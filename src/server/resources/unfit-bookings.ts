@@ -3,6 +3,7 @@ import { selectClock } from '../db/clock.sql.ts'
 import type { Runner } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
 import { Problem } from '../errors.ts'
+import type { SubmissionScope } from '../submission-scope.ts'
 import { weekMinutes } from '../week-minutes.ts'
 import { formatsOf, losingText } from './booking-names.ts'
 import { changeOfSpaces, type InventoryChange } from './inventory-change.ts'
@@ -21,8 +22,8 @@ export interface Span {
 export interface Consent {
   /** So many bookings ahead may be impossible afterwards: they were told of them. */
   readonly accept: number
-  /** They may read what bookings are called, and whose they are. */
-  readonly titles: boolean
+  /** Of which they may read what bookings are called, and whose they are; undefined: of none. */
+  readonly titles: SubmissionScope | undefined
 }
 
 /** What a change of the inventory makes impossible of what is booked and held ahead. */
@@ -42,7 +43,7 @@ export interface BookingCheck {
   readonly during?: Span | undefined
   /** Those alone that were changed since, or whose request was. */
   readonly since?: Date
-  readonly titles: boolean
+  readonly titles: SubmissionScope | undefined
   readonly bySpace?: boolean
 }
 
@@ -154,7 +155,7 @@ function entryOf({ booking, space, layout, seats, periods }: TakenSpace, hours: 
   return { booking, space, space_layout: layout, seats, zone: hours?.zone, minutes, starts, ends }
 }
 
-/** By their names, the next 20, on the clock that their spaces have until it is changed. @param titles are told, and whose they are */
+/** By their names, the next 20, on the clock that their spaces have until it is changed. @param titles of which they are told, and whose they are */
 export async function namedOf(
   tx: Runner,
   company: string,
@@ -162,7 +163,9 @@ export async function namedOf(
   ids: readonly string[],
 ): Promise<Impossible> {
   if (ids.length === 0) return NOTHING
-  const rows = await tx.run(sql.selectNamed({ company, ids, titles, by_space: bySpace }))
+  const rows = await tx.run(
+    sql.selectNamed({ company, ids, titles: titles !== undefined, hidden: titles?.hidden ?? [], by_space: bySpace }),
+  )
   const spaces = new Set(rows.flatMap(({ bookings }) => bookings.map(booking => booking.space_id)))
   const change = JSON.stringify(changeOfSpaces(before, spaces))
   const zones = new Map((await tx.run(sql.selectHoursOf({ company, ids: [...spaces], change }))).map(({ space, zone }) => [space, zone]))

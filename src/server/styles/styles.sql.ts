@@ -81,6 +81,7 @@ export const selectIsStyle = defineStatement({
 })
 
 export const selectLogo = defineStatement({
+  scope: 'guest: the logo of the company, of no submission',
   parameters: { company, id: uuid },
   columns: { name: text, type: text, storage_key: text },
   sql: `select f.name, f.type, f.storage_key from file f where f.company_id = $company and f.id = $id

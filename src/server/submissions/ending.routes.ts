@@ -25,7 +25,11 @@ export function endingRoutes(app: FastifyInstance): void {
     return cancel(portal, submission)
   })
 
-  serve(app, cancelSubmission, ({ params: { submission }, portal }) => cancel(portal, submission))
+  serve(app, cancelSubmission, async ({ params: { submission }, portal }) => {
+    const { hidden } = await portal.submissionScope()
+    if (!UUID.test(submission) || !(await portal.submissions.findStored(submission, hidden))) throw notFound()
+    return cancel(portal, submission)
+  })
 
   serve(app, deleteSubmission, async ({ params: { submission }, portal }) => {
     const files = await remove(portal, submission)
@@ -38,9 +42,10 @@ export function endingRoutes(app: FastifyInstance): void {
 
 /** @returns storage keys of its files; undefined: there is none */
 async function remove(portal: Portal, submission: string): Promise<string[] | undefined> {
+  const { hidden } = await portal.submissionScope()
   for (;;) {
     // What the form asks is read before: a transaction that waited for a second connection could wait for others that do the same.
-    const stored = UUID.test(submission) ? await portal.submissions.findStored(submission) : undefined
+    const stored = UUID.test(submission) ? await portal.submissions.findStored(submission, hidden) : undefined
     if (!stored) return undefined
     const fields = await fieldsOf(portal, stored)
     const files = await portal.submissions.remove({

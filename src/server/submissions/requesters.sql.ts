@@ -6,6 +6,7 @@ const company = uuid
 
 /** Requests of guests of which nobody has looked by which address their sender is known. */
 export const selectUnknown = defineStatement({
+  scope: 'worker: notes by which address senders are known',
   parameters: { company, most: bigint },
   columns: {
     id: uuid,
@@ -29,6 +30,7 @@ export const selectQuestions = defineStatement({
 
 /** `rows`: `{ id, version, key }[]`. Not where it was edited meanwhile, which says it itself. */
 export const updateRequesters = defineStatement({
+  scope: 'worker: notes by which address senders are known',
   parameters: { company, rows: json() },
   columns: { id: uuid },
   sql: `update submission s set requester_email_key = x.key from jsonb_to_recordset($rows::jsonb) as x(id uuid, version int, key text)

@@ -4,6 +4,7 @@ import { labelsToStore } from '../answers/labels.ts'
 import { requestColumns } from '../answers/request-columns.ts'
 import { requesterKey } from '../answers/requester-address.ts'
 import { Problem, unauthorized } from '../errors.ts'
+import { EVERY_SUBMISSION } from '../submission-scope.ts'
 import { edit } from './edit.ts'
 import { evaluate } from './evaluation/evaluate.ts'
 import { fillForm } from './evaluation/filled-form.ts'
@@ -181,6 +182,6 @@ async function linkOf(
 ): Promise<Partial<Submitted> | undefined> {
   const atVersion = portal.user ? undefined : await portal.forms.version(found, Number(version ?? found.version))
   const days = atVersion?.content.guest_edit_days ?? 0
-  const row = days > 0 ? await portal.submissions.findStored(id) : undefined
+  const row = days > 0 ? await portal.submissions.findAnybodys(id, EVERY_SUBMISSION.hidden) : undefined
   return row && guestLink(portal, row, days, `${portal.base}/forms/${type}/${path}`)
 }

@@ -32,7 +32,7 @@ export const spaceHandlers: TenantHandlers<
     ])
     return hasBookable ? found : { ...found, message: noneBookable(portal) }
   },
-  plotSpace({ portal, body }) {
+  async plotSpace({ portal, body }) {
     const { user } = portal
     return portal.spaceSearch.plot({
       spaces: typeof body.space_id === 'string' ? [body.space_id] : body.space_id,
@@ -40,7 +40,7 @@ export const spaceHandlers: TenantHandlers<
       end: body.end_date_time,
       run: body.run_uid,
       user: user?.id,
-      staff: may(user?.permissions, 'can_edit'),
+      staff: may(user?.permissions, 'can_edit') ? await portal.submissionScope() : undefined,
     })
   },
 }

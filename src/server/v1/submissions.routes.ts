@@ -16,12 +16,16 @@ import { english } from '../english.ts'
 import { notFound, stale } from '../errors.ts'
 import { versionIn } from '../http/if-match.ts'
 import { serve } from '../http/serve.ts'
+import { EVERY_SUBMISSION } from '../submission-scope.ts'
 import type { Cursors } from './cursor.ts'
 import { pageRequestIn, pageV1, refuseWithChanges, sinceIn } from './lists.ts'
 import { queryIn, refused } from './query.ts'
 import { tokenOf } from './token-of.ts'
 
 const MAX_SEARCH = 200
+
+/** A program sees the submissions of its forms, whoever handles them (P2.68). */
+const NOT_BY_HANDLERS = EVERY_SUBMISSION.hidden
 
 /** What programs read of submissions, and do with them. A token that is limited to forms sees no others, as if there were none. */
 export function v1SubmissionsRoutes(app: FastifyInstance, cursors: Cursors): void {
@@ -63,14 +67,14 @@ export function v1SubmissionsRoutes(app: FastifyInstance, cursors: Cursors): voi
   serve(app, getApiHistory, async ({ params: { id }, portal, request }) => {
     queryIn(request, getApiHistory)
     const { id: found } = await findWithin(portal.db, id, tokenOf(portal).forms)
-    const lines = await portal.submissions.history(found, 'staff')
+    const lines = await portal.submissions.history(found, NOT_BY_HANDLERS, 'staff')
     return { items: lines.map(({ datetime, who, changes }) => ({ at: datetime, who, changes })) }
   })
 
   serve(app, listApiFiles, async ({ params: { id }, portal, request }) => {
     queryIn(request, listApiFiles)
     const { id: found } = await findWithin(portal.db, id, tokenOf(portal).forms)
-    const files = await portal.submissions.files(found)
+    const files = await portal.submissions.files(found, NOT_BY_HANDLERS)
     return { items: files.map(({ uuid, map_field, name, size, type }) => ({ id: uuid, field: map_field, name, size, type })) }
   })
 

@@ -23,6 +23,7 @@ export const lockMessages = defineStatement({
 
 /** Those of these that are there; nobody deletes them until the transaction ends. */
 export const holdSubmissions = defineStatement({
+  scope: 'worker: writes what programs are to hear',
   parameters: { company, submissions: uuids },
   columns: { id: uuid },
   sql: 'select id from submission where company_id = $company and id = any($submissions) order by id for key share',
@@ -34,6 +35,7 @@ export const holdSubmissions = defineStatement({
  * nothing from it.
  */
 export const insertMessages = defineStatement({
+  scope: 'worker: writes what programs are to hear',
   parameters: { company, rows: json(), most: bigint, part: bigint },
   columns: { id: uuid },
   changes: 'webhooks',
@@ -71,6 +73,7 @@ const [AT_ONCE, FAILING_AT_ONCE] = [2, 1]
  * lanes open each other while there is something to take, and look for nothing else. Under `lockMessages`.
  */
 export const claimMessage = defineStatement({
+  scope: 'worker: sends what waits to programs',
   parameters: { company, lease: uuid },
   columns: {
     id: uuid,
@@ -109,6 +112,7 @@ export const claimMessage = defineStatement({
  * the worker's next look, for most answers are no news to it.
  */
 export const finishMessage = defineStatement({
+  scope: 'worker: sends what waits to programs',
   parameters: {
     company,
     id: uuid,
@@ -169,6 +173,7 @@ const LOG = `delivery d join webhook w on w.company_id = $company and w.id = d.w
 
 /** The newest first. */
 export const selectLog = defineStatement({
+  scope: 'admin: the log of a webhook is for administrators',
   parameters: { company, webhook: uuid, most: bigint },
   columns: logColumns,
   sql: `select ${LOGGED} from ${LOG} order by d.created_at desc, d.id desc limit $most`,
@@ -176,6 +181,7 @@ export const selectLog = defineStatement({
 
 /** One of them, with its request, what came back and where its last try went; what was not tried yet goes to the address of the moment. */
 export const selectLogged = defineStatement({
+  scope: 'admin: the log of a webhook is for administrators',
   parameters: { company, webhook: uuid, id: uuid },
   columns: { ...logColumns, url: text.notNull, body: text.nullable, answer: text.nullable, took_ms: integer.nullable },
   sql: `select ${LOGGED}, coalesce(m.url, w.url) as url, m.body, m.answer, m.took_ms from ${LOG} and d.id = $id`,

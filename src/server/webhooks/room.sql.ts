@@ -12,6 +12,7 @@ export const selectStoredBytes = defineStatement({
 
 /** Bytes of what waits for each webhook. */
 export const selectWaitingBytes = defineStatement({
+  scope: 'worker: how much the messages to programs take',
   parameters: { company },
   columns: { webhook: uuid.nullable, bytes: bigint.notNull },
   sql: `select d.webhook_id as webhook, sum(m.bytes)::bigint as bytes
@@ -21,6 +22,7 @@ export const selectWaitingBytes = defineStatement({
 
 /** Erases what is over, the oldest first, until so many bytes are free: at most so many bodies. Gives how large each was. */
 export const eraseOldestBodies = defineStatement({
+  scope: 'worker: how much the messages to programs take',
   parameters: { company, excess: bigint, most: bigint },
   columns: { bytes: bigint.notNull },
   sql: `with over as materialized (

@@ -15,6 +15,7 @@ export const eraseBodies = defineStatement({
 
 /** What waits for webhooks that were switched off is over: it can be sent again by hand. At most so many. */
 export const endWaiting = defineStatement({
+  scope: 'worker: removes what is old',
   parameters: { company, most: bigint },
   columns: { id: uuid },
   sql: `update delivery set state = 'suppressed', reason = 'webhook_off', next_at = null, done_at = now() where company_id = $company and id in (
@@ -26,6 +27,7 @@ export const endWaiting = defineStatement({
 
 /** What was sent to webhooks that were removed. At most so many. */
 export const deleteOfRemoved = defineStatement({
+  scope: 'worker: removes what is old',
   parameters: { company, most: bigint },
   columns: { id: uuid },
   sql: `delete from delivery where company_id = $company and id in (
@@ -36,6 +38,7 @@ export const deleteOfRemoved = defineStatement({
 
 /** Those of which nothing is left. */
 export const deleteRemoved = defineStatement({
+  scope: 'worker: removes what is old',
   parameters: { company },
   columns: { id: uuid },
   sql: `delete from webhook w where w.company_id = $company and w.deleted_at is not null

@@ -122,6 +122,7 @@ export const selectListeners = defineStatement({
 
 /** What a submission booked when it was sent, whatever became of it: an edit, which stands in its history, began later. */
 export const selectFirstBookings = defineStatement({
+  scope: 'worker: what programs hear of a submission that was received',
   parameters: { company, submission: uuid },
   columns: { id: uuid },
   sql: `select id from booking where company_id = $company and submission_id = $submission and kind = 'booking'

@@ -37,6 +37,7 @@ export const editorTexts = {
   submittedDialog: 'SUBMITTED DIALOG',
   editedDialog: 'EDIT EVENT SUBMITTED DIALOG',
   mails: 'MAILS',
+  handlers: 'HANDLERS',
 
   // Parts of a form
   name: 'Name',
@@ -51,6 +52,8 @@ export const editorTexts = {
   introHelp: 'Markdown, above the first field.',
   opened: 'Opened',
   submitted: 'Submitted',
+  /** Something that is not for this person of the staff. */
+  notForYou: '–',
   active: 'Active',
   activeHelp: 'Visitors may open the form. A new form, a copy too, is inactive until this is switched on.',
   loginRequired: 'Login required',

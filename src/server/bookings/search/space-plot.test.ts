@@ -22,7 +22,7 @@ const close = (on: Closed, from: string, to: string, label: string) =>
     values (${acme.company}, ${on.space ?? null}, ${on.building ?? null}, ${on.location ?? null}, ${`[${from}Z,${to}Z)`}, 'closed', ${label}, 'Off')`)
 
 const plotOf = (spaces: readonly string[], start: string, end: string, db = acme.db) =>
-  spacePlot(db, { spaces, start, end, user: undefined, staff: false })
+  spacePlot(db, { spaces, start, end, user: undefined, staff: undefined })
 const closuresOf = async (space: string, start: string, end: string) =>
   (await plotOf([space], start, end)).closures?.map(one => `${one.key} ${one.label} ${one.start_datetime} ${one.end_datetime}`)
 const dayAfter = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString()

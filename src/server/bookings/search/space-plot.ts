@@ -3,6 +3,7 @@ import type { CompanyDb } from '../../db/company-db.ts'
 import type { StatementRow } from '../../db/define-statement.ts'
 import { Problem } from '../../errors.ts'
 import { answerTexts } from '../../answer-texts.ts'
+import type { SubmissionScope } from '../../submission-scope.ts'
 import { spaceTexts as texts } from '../../space-texts.ts'
 import { type PlottedDays, plotOf } from './plot.ts'
 import { selectPlotted, selectPlottedClosures, selectPlottedSpaces } from './plot.sql.ts'
@@ -18,8 +19,8 @@ export interface PlotQuery {
   /** Whose holds are told apart. */
   readonly run?: string | undefined
   readonly user: string | undefined
-  /** May know whose every booking is. */
-  readonly staff: boolean
+  /** Of which submissions this visitor may know whose they are, as one of the staff; undefined: of none. */
+  readonly staff: SubmissionScope | undefined
 }
 
 const MAX_PLOT_DAYS = 62
@@ -97,7 +98,8 @@ function plotReader(db: CompanyDb, ids: readonly string[], { run, user, staff }:
   const { company } = db
   const within = ({ from, to }: Stretch) => ({ from_time: new Date(from), to_time: new Date(to) })
   const spacesNamed = selectPlottedSpaces({ company, ids })
-  const periodsIn = (stretch: Stretch) => selectPlotted({ company, ids, ...within(stretch), run: run ?? null, user: user ?? null, staff })
+  const seenBy = { run: run ?? null, user: user ?? null, staff: staff !== undefined, hidden: staff?.hidden ?? [] }
+  const periodsIn = (stretch: Stretch) => selectPlotted({ company, ids, ...within(stretch), ...seenBy })
   const closuresOf = (space: string, stretch: Stretch) => selectPlottedClosures({ company, space, ...within(stretch) })
   return {
     /** The spaces, and in the same trip what there is in the stretch where they may lie; closures of one space alone: of several nobody draws them. */

@@ -23,6 +23,7 @@ export const setPassword = defineStatement({
 
 /** What a mail server did not take for these reasons is tried now: it may be another one. */
 export const wakeDeliveries = defineStatement({
+  scope: 'worker: what failed goes by another mail server now',
   parameters: { company, reasons: texts },
   columns: { id: uuid },
   changes: 'events',

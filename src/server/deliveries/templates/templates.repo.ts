@@ -96,8 +96,8 @@ export function mailTemplatesOf(db: CompanyDb) {
       return (await db.run(sql.selectLanguages({ company, most: MAX_LANGUAGES }))).map(({ language }) => language)
     },
 
-    /** Submissions to try a template with, the newest first. */
-    newest: (form: string | null, most: number) => db.run(sql.selectNewest({ company, form, most })),
+    /** Submissions to try a template with, the newest first; none of the hidden forms (`SubmissionScope`). */
+    newest: (form: string | null, most: number, hidden: readonly string[]) => db.run(sql.selectNewest({ company, form, most, hidden })),
 
     /** Has a test sent to an address. False: this account had its tests for this hour. @param user uuid of the account */
     async sendTest(user: string, target: string, test: TemplateTest): Promise<boolean> {

@@ -59,7 +59,10 @@ export function templatesRoutes(app: FastifyInstance): void {
     const { base, ...trial } = await trialOf(portal, params, body, request.url, 'Failed to show the mail')
     const from = portal.mailSetup.from || NO_SENDER
     const { company } = portal
-    const input = await trialInput({ portal: { ...portal, base }, from: company.mail_reply_to || from, installation: '' }, trial.test)
+    const input = await trialInput(
+      { portal: { ...portal, base }, scope: await portal.submissionScope(), from: company.mail_reply_to || from, installation: '' },
+      trial.test,
+    )
     if (!input) throw notFound()
     const written = inLanguage(productLanguage([input.language]), () =>
       writeTemplated(mailContent(input), trial.test, { stamp: new Date() }),
@@ -128,10 +131,11 @@ const refused = (title: string, issues: Readonly<Record<string, string>>) =>
   new Problem(422, [title, Object.values(issues)[0] ?? ''], { issues })
 
 /** The submission that is named, else the newest one; undefined: there is none yet. */
-async function chosen({ submissions, deliveries }: Portal, { key }: TemplateOf, reference: string) {
-  if (reference.trim() === '') return (await deliveries.templates.newest(key.form, 1))[0]
-  const id = await submissions.byReference(reference)
-  const found = id === undefined ? undefined : await submissions.one(id)
+async function chosen({ submissions, deliveries, submissionScope }: Portal, { key }: TemplateOf, reference: string) {
+  const { hidden } = await submissionScope()
+  if (reference.trim() === '') return (await deliveries.templates.newest(key.form, 1, hidden))[0]
+  const id = await submissions.byReference(reference, hidden)
+  const found = id === undefined ? undefined : await submissions.one(id, hidden)
   if (!found || (key.form !== null && found.form_id !== key.form)) return 'none'
   return found
 }

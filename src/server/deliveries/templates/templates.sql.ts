@@ -1,6 +1,6 @@
 import type { MessageKind } from '#contract/portal/outbox.ts'
 import { defineStatement } from '../../db/define-statement.ts'
-import { bigint, integer, json, text, timestamp, uuid } from '../../db/sql-types.ts'
+import { bigint, integer, json, text, timestamp, uuid, uuids } from '../../db/sql-types.ts'
 
 const company = uuid
 const of = { company, form: uuid.nullable, kind: text.as<MessageKind>(), language: text }
@@ -93,11 +93,11 @@ export const selectLanguages = defineStatement({
 
 /** The newest one, of a form or of all. */
 export const selectNewest = defineStatement({
-  parameters: { company, form: uuid.nullable, most: bigint },
+  parameters: { company, form: uuid.nullable, most: bigint, hidden: uuids },
   columns: { id: uuid, reference: text, form_name: text, submitted_at: timestamp },
   sql: `select s.id, s.reference, f.eventops_form_name as form_name, s.submitted_at from submission s
       join form f on f.company_id = $company and f.id = s.form_id
-    where s.company_id = $company and ($form::uuid is null or s.form_id = $form)
+    where s.company_id = $company and ($form::uuid is null or s.form_id = $form) and s.form_id <> all($hidden)
     order by s.submitted_at desc, s.id desc limit $most`,
 })
 
@@ -105,6 +105,7 @@ export const selectNewest = defineStatement({
 export const insertTest = defineStatement({
   parameters: { company, submission: uuid, kind: text.as<MessageKind>(), target: text, key: text, test: json() },
   changes: 'events',
+  scope: 'found: whoever tries a template sees the submission, or tries it on none',
   columns: { id: uuid },
   sql: `insert into delivery (company_id, event_id, submission_id, channel, kind, target, key, mail_id, template_test)
     values ($company, $submission, $submission, 'mail', $kind, $target, $key, gen_random_uuid(), $test)

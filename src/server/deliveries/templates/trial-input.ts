@@ -4,6 +4,7 @@ import { pickLanguage } from '#engine/model/pick-language.ts'
 import { isNotice } from '#contract/portal/outbox.ts'
 import { requesterAddress } from '../../answers/requester-address.ts'
 import type { Portal } from '../../portal.ts'
+import type { SubmissionScope } from '../../submission-scope.ts'
 import type { ContentInput } from '../mail-content.ts'
 import { mailLink } from '../mail-link.ts'
 import { DEFAULT_MAILS, isOwnAddress } from '../receivers.ts'
@@ -12,6 +13,8 @@ import type { TemplateTest } from './template-words.ts'
 
 interface TrialParts {
   readonly portal: Pick<Portal, 'company' | 'base' | 'forms' | 'submissions' | 'deliveries'>
+  /** What whoever tries it sees of submissions. */
+  readonly scope: SubmissionScope
   /** Where replies go. */
   readonly from: string
   /** uuid of the installation. */
@@ -25,7 +28,7 @@ const CANCELS: ReadonlySet<string> = new Set(['cancelled', 'notice_cancelled'])
 
 /**
  * What a mail would say of a request, for whoever tries its words: what its receiver may not read is not there, and a guest's link leads to the form alone, for
- * nobody else is to get in by it. Undefined: the request, or the form, is gone.
+ * nobody else is to get in by it. Undefined: the request, or the form, is gone, or not for them.
  * @param to E-mail address of who tries it; undefined: as whoever would get it
  */
 export async function trialInput(parts: TrialParts, trial: Trial, to?: string): Promise<ContentInput | undefined> {
@@ -39,7 +42,7 @@ async function ofSubmission(
   to: string | undefined,
 ): Promise<ContentInput | undefined> {
   const { portal } = parts
-  const stored = await portal.submissions.one(id)
+  const stored = await portal.submissions.one(id, parts.scope.hidden)
   if (!stored) return undefined
   const head = await portal.forms.newest(stored.form_id)
   const [version, newest, spaces, settings] = await Promise.all([

@@ -5,6 +5,7 @@ const company = uuid
 
 /** `file`: NewImage. */
 export const insertImage = defineStatement({
+  scope: 'guest: pictures of the company, of no submission',
   parameters: { company, file: json() },
   columns: { id: uuid },
   sql: `insert into file (company_id, name, size, type, sha256, storage_key)
@@ -14,6 +15,7 @@ export const insertImage = defineStatement({
 
 /** Removes the row of a picture. Gives where its bytes lie. */
 export const deleteImage = defineStatement({
+  scope: 'guest: pictures of the company, of no submission',
   parameters: { company, id: uuid },
   columns: { storage_key: text },
   sql: 'delete from file where company_id = $company and id = $id and submission_id is null and draft_id is null returning storage_key',

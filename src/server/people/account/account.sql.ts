@@ -47,6 +47,7 @@ export const updateAccount = defineStatement({
 const FOUND = `company_id = $company and user_id is null and claimed_at is null and requester_email_key = $email_key and requester_email_key <> ''`
 
 export const countFound = defineStatement({
+  scope: 'owner: requests that were sent from the confirmed address of the user',
   parameters: { company, email_key: text },
   columns: { count: bigint.notNull },
   sql: `select count(*) as count from submission where ${FOUND}`,
@@ -54,6 +55,7 @@ export const countFound = defineStatement({
 
 /** Where the account's address is verified and still this one: they become its own, and say so in their history. */
 export const claimFound = defineStatement({
+  scope: 'owner: requests that were sent from the confirmed address of the user',
   parameters: { ...ofUser, email_key: text, change: text },
   columns: { id: uuid },
   sql: `with owner as (

@@ -25,6 +25,7 @@ const FILES_OF = (
 
 /** Of a user, the oldest first: those after the one with this `place`, which is exact to the microsecond, as a Date is not. */
 export const selectOwnRequests = defineStatement({
+  scope: 'owner: what the user saved and sent',
   parameters: page,
   columns: {
     id: uuid,
@@ -52,6 +53,7 @@ export const selectOwnRequests = defineStatement({
 
 /** Of a user; a form has one of each. */
 export const selectOwnDraftData = defineStatement({
+  scope: 'owner: what the user saved and sent',
   parameters: { company, user: uuid, after: uuid.nullable, most: bigint },
   columns: {
     id: uuid,

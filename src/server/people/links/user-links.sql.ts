@@ -43,6 +43,7 @@ const linkOf = (person: string) => `with person as materialized (
 const made = { user_id: uuid, expires_at: timestamp }
 
 export const makeLinkOfUser = defineStatement({
+  scope: 'worker: a mail about an account, and about no submission',
   parameters: { ...link, user: uuid },
   columns: made,
   changes: 'events',
@@ -50,6 +51,7 @@ export const makeLinkOfUser = defineStatement({
 })
 
 export const makeLinkOfAddress = defineStatement({
+  scope: 'worker: a mail about an account, and about no submission',
   parameters: { ...link, email_key: text },
   columns: made,
   changes: 'events',
@@ -122,6 +124,7 @@ export const deleteSessionsBut = defineStatement({
 
 /** A mail about an account that leads nowhere. */
 export const insertAccountMail = defineStatement({
+  scope: 'worker: a mail about an account, and about no submission',
   parameters: { company, id: uuid, kind: text, target: text, user: uuid, account: json() },
   columns: { id: uuid },
   changes: 'events',

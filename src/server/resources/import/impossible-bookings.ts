@@ -1,6 +1,7 @@
 import type { LosingBookings } from '#contract/portal/resources.ts'
 import { isImportable } from '#contract/portal/space-imports.ts'
 import type { CompanyDb } from '../../db/company-db.ts'
+import type { SubmissionScope } from '../../submission-scope.ts'
 import { spaceAsBefore, spaceAsChanged } from '../inventory-change.ts'
 import { mayNarrow } from '../narrowing.ts'
 import type { Candidate } from '../space-issues.ts'
@@ -20,12 +21,12 @@ export function narrowedBy(candidates: readonly Candidate[]): Required<Pick<Book
 /**
  * Which bookings ahead an import would make impossible. Nothing is written for it, and nobody waits. While a row is wrong or something is not decided
  * nothing is asked.
- * @param titles of bookings are told
+ * @param titles of which those of bookings are told; undefined: of none
  */
 export async function impossibleBy(
   db: CompanyDb,
   { report, candidates }: Pick<ImportPlan, 'report' | 'candidates'>,
-  titles: boolean,
+  titles: SubmissionScope | undefined,
 ): Promise<LosingBookings | undefined> {
   if (!isImportable(report)) return undefined
   const { found } = await checkBookings(db, db.company, { ...narrowedBy(candidates), titles })

@@ -38,7 +38,7 @@ export function spaceImportsRoutes(app: FastifyInstance): void {
   }
 
   serve(app, calls.importSpaces, async ({ portal, request }) => {
-    const { company, user, resources } = portal
+    const { company, user, resources, submissionScope } = portal
     const begun = begin(portal)
     try {
       const { file, form } = await readFormWithFile(request.raw, request.headers['content-type'] ?? '', {
@@ -56,8 +56,8 @@ export function spaceImportsRoutes(app: FastifyInstance): void {
         choices: choicesIn(form),
       }
       return await importThreads.use(company.id, async plan => {
-        const titles = may(user?.permissions, readingSubmissions)
-        if (queryOf(request.url, 'dry_run') === '1') return outcome(await resources.imports.dryRun(sent, plan, titles))
+        const titles = may(user?.permissions, readingSubmissions) ? await submissionScope() : undefined
+        if (queryOf(request.url, 'dry_run') === '1') return outcome(await resources.imports.dryRun(sent, plan, { titles }))
         const accept = Math.trunc(Number(queryOf(request.url, 'accept'))) || 0
         return outcome(await resources.imports.run(sent, { name: file.name, user: user?.id ?? null }, plan, { accept, titles }))
       })

@@ -1,5 +1,6 @@
 import { type ImportReport, isImportable, type PastImport, UNDO_DAYS } from '#contract/portal/space-imports.ts'
 import type { CompanyDb, Runner } from '../../db/company-db.ts'
+import { EVERY_SUBMISSION } from '../../submission-scope.ts'
 import { inventoryUse } from '../gaps.ts'
 import { longer } from '../longer.ts'
 import { problemOfRow } from '../refused-rows.ts'
@@ -19,7 +20,7 @@ import { beginImport, finishImport, type ImportedFile } from './write-import.ts'
 export type PlanImport = (request: ImportRequest) => Promise<ImportPlan>
 
 /** Nothing is accepted yet. */
-const ASKING: Consent = { accept: 0, titles: true }
+const ASKING: Consent = { accept: 0, titles: EVERY_SUBMISSION }
 
 /** Undoes all that was written; the report says why. */
 class NotWritten extends Error {
@@ -72,8 +73,8 @@ export function spaceImports(db: CompanyDb) {
   }
 
   return {
-    /** What an import of this file would do: nothing is written. @param plan by whom it is judged; here, unless told @param titles of bookings are told */
-    dryRun: (sent: SentFile, plan: PlanImport = planHere, titles = true): Promise<ImportReport> =>
+    /** What an import of this file would do: nothing is written. @param plan by whom it is judged; here, unless told @param consent `titles`: of which those of bookings are told */
+    dryRun: (sent: SentFile, plan: PlanImport = planHere, { titles }: Pick<Consent, 'titles'> = ASKING): Promise<ImportReport> =>
       longer(async () => {
         const found = await judged(db, sent, plan)
         const losing = await impossibleBy(db, found, titles)

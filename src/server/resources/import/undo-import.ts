@@ -48,7 +48,7 @@ async function checkBookingsOf(tx: Runner, company: string, id: string, since: D
   const before = await tx.run(selectSpacesBefore({ company, id }))
   const rezoned = new Set((await tx.run(selectRezoned({ company, id }))).map(({ uuid }) => uuid))
   const check = async (spaces: typeof before, which: { readonly since?: Date }) =>
-    checkBookings(tx, company, { spaces: spaces.map(space => space.id), change: { spaces }, titles: false, ...which })
+    checkBookings(tx, company, { spaces: spaces.map(space => space.id), change: { spaces }, titles: undefined, ...which })
   const ofOthers = await check(
     before.filter(space => !rezoned.has(space.id)),
     { since },

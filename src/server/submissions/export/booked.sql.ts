@@ -7,6 +7,7 @@ const WALL = (column: string) => `to_char(${column} at time zone coalesce(s.time
 
 /** What is booked for these now, a row for each of its days, in the order of the ids. Times are those of the space. */
 export const selectBookedSpaces = defineStatement({
+  scope: 'worker: ids that the export found for whoever asked for it',
   parameters: { company, ids: uuids },
   columns: {
     reference: text,
@@ -41,6 +42,7 @@ export const selectBookedSpaces = defineStatement({
 
 /** Where posters of these hang now, in the order of the ids. Days are civil ones, both included. */
 export const selectBookedPosters = defineStatement({
+  scope: 'worker: ids that the export found for whoever asked for it',
   parameters: { company, ids: uuids },
   columns: {
     reference: text,

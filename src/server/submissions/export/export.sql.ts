@@ -3,19 +3,20 @@ import { bigint, boolean, integer, json, text, texts, timestamp, tsquery, uuid, 
 import { FITS, fitting, STATUS } from '../reading/listed.ts'
 
 const company = uuid
-const filter = { company, form: uuid.nullable, from: timestamp.nullable, to: timestamp.nullable, ...fitting }
+const filter = { company, form: uuid.nullable, from: timestamp.nullable, to: timestamp.nullable, hidden: uuids, ...fitting }
 
 /** Which submissions, where none is searched for: what is null is no filter. Each is planned with its values, so that nulls cost nothing. */
 const ALL = {
   parameters: filter,
   from: `submission s`,
   where: `s.company_id = $company and ($form::uuid is null or s.form_id = $form)
-      and ($from::timestamptz is null or s.submitted_at >= $from) and ($to::timestamptz is null or s.submitted_at < $to) and ${FITS}`,
+      and ($from::timestamptz is null or s.submitted_at >= $from) and ($to::timestamptz is null or s.submitted_at < $to)
+      and s.form_id <> all($hidden) and ${FITS}`,
 }
 /** Those with these words, however many there are: the index finds them, and the function keeps to the company by itself. */
 const FOUND = {
   parameters: { ...filter, words: tsquery },
-  from: `submissions_with_words($words, $form, $from, $to, 2147483647) k join submission s on s.company_id = $company and s.id = k.id`,
+  from: `submissions_with_words($words, $form, $from, $to, $hidden, 2147483647) k join submission s on s.company_id = $company and s.id = k.id`,
   where: FITS,
 }
 
@@ -28,10 +29,10 @@ const idsOf = ({ parameters, from, where }: typeof ALL, way: 'asc' | 'desc') =>
 
 const foundIdsOf = (way: 'asc' | 'desc') =>
   defineStatement({
-    parameters: { words: tsquery, form: uuid.nullable, from: timestamp.nullable, to: timestamp.nullable },
+    parameters: { words: tsquery, form: uuid.nullable, from: timestamp.nullable, to: timestamp.nullable, hidden: uuids },
     columns: { id: uuid.notNull },
     // Of what the function finds alone: to look at the rows themselves here would sort them with all that they hold.
-    sql: `select k.id from submissions_with_words($words, $form, $from, $to, 2147483647) k order by k.submitted_at ${way}, k.id ${way}`,
+    sql: `select k.id from submissions_with_words($words, $form, $from, $to, $hidden, 2147483647) k order by k.submitted_at ${way}, k.id ${way}`,
   })
 
 /** Ids in the order of the list. */
@@ -85,6 +86,7 @@ export const selectFieldNames = defineStatement({
 
 /** Has a submission of this form an answer to one of these? Only an edit leaves one that its version has no field for. */
 export const selectHasAnswers = defineStatement({
+  scope: 'worker: only of forms that are not hidden from whoever asked for it',
   parameters: { company, form: uuid, names: texts },
   columns: { has: boolean.notNull },
   sql: `select exists (select from submission s
@@ -93,6 +95,7 @@ export const selectHasAnswers = defineStatement({
 
 /** Bytes of what each of these holds, as it is read: known of what is not packed, else it is unpacked for it. In their order. */
 export const selectSizes = defineStatement({
+  scope: 'worker: ids that the export found for whoever asked for it',
   parameters: { company, ids: uuids },
   columns: { id: uuid, bytes: integer.notNull },
   sql: `select s.id, case when pg_column_compression(s.answers) is null and pg_column_compression(s.labels) is null
@@ -102,6 +105,7 @@ export const selectSizes = defineStatement({
 
 /** In the order of their ids. Answers and labels as JSON, to be parsed where nobody waits for it. */
 export const selectRows = defineStatement({
+  scope: 'worker: ids that the export found for whoever asked for it',
   parameters: { company, ids: uuids },
   columns: {
     id: uuid,
@@ -134,6 +138,7 @@ export const selectRows = defineStatement({
 
 /** The answers of these fields, where there are any, in the order of the ids. */
 export const selectAnswers = defineStatement({
+  scope: 'worker: ids that the export found for whoever asked for it',
   parameters: { company, ids: uuids, names: texts },
   columns: {
     reference: text,
@@ -153,6 +158,7 @@ export const selectAnswers = defineStatement({
 
 /** Their files in the order in which a ZIP names them. */
 export const selectFiles = defineStatement({
+  scope: 'worker: ids that the export found for whoever asked for it',
   parameters: { company, ids: uuids },
   columns: { submission: uuid.notNull, map_field: text, name: text, size: bigint, storage_key: text },
   sql: `select submission_id as submission, map_field, name, size, storage_key from file

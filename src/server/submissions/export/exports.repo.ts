@@ -19,6 +19,8 @@ export interface Viewer {
   /** uuid */
   readonly user: string
   readonly seesAll: boolean
+  /** Forms of which they see no submissions now (`SubmissionScope`). */
+  readonly hidden: readonly string[]
 }
 
 /** An export that this server makes. */
@@ -35,17 +37,17 @@ const HOUR_MS = 3_600_000
 /** The exports of one company: whose they are, and what becomes of them. */
 export function exportsOf(db: CompanyDb) {
   const { company } = db
-  const scopeOf = ({ user, seesAll }: Viewer) => (seesAll ? null : user)
+  const scopeOf = ({ user, seesAll }: Omit<Viewer, 'hidden'>) => (seesAll ? null : user)
 
   return {
     /** The newest first. */
     async list(viewer: Viewer): Promise<ExportJob[]> {
-      const rows = await db.run(sql.selectExports({ company, user: scopeOf(viewer), most: MAX_LISTED }))
+      const rows = await db.run(sql.selectExports({ company, user: scopeOf(viewer), hidden: viewer.hidden, most: MAX_LISTED }))
       return rows.map(row => exportJob(row, viewer))
     },
 
     async find(id: string, viewer: Viewer): Promise<ExportJob | undefined> {
-      const [row] = await db.run(sql.selectExport({ company, id, user: scopeOf(viewer) }))
+      const [row] = await db.run(sql.selectExport({ company, id, user: scopeOf(viewer), hidden: viewer.hidden }))
       return row && exportJob(row, viewer)
     },
 
@@ -60,14 +62,14 @@ export function exportsOf(db: CompanyDb) {
       }),
 
     /** Breaks it off, or forgets it. @returns what is to be removed from the storage; undefined: there is no such export */
-    async remove(id: string, viewer: Viewer): Promise<{ readonly storage_key: string | null } | undefined> {
+    async remove(id: string, viewer: Omit<Viewer, 'hidden'>): Promise<{ readonly storage_key: string | null } | undefined> {
       const [row] = await db.run(sql.deleteExport({ company, id, user: scopeOf(viewer) }))
       return row
     },
 
     /** Where the bytes of one lie that is done. */
     async result(id: string, viewer: Viewer) {
-      const [row] = await db.run(sql.selectResult({ company, id, user: scopeOf(viewer) }))
+      const [row] = await db.run(sql.selectResult({ company, id, user: scopeOf(viewer), hidden: viewer.hidden }))
       return row
     },
 

@@ -29,12 +29,12 @@ const TYPES = {
 export function exportsRoutes(app: FastifyInstance): void {
   const { storage, config } = app.services
 
-  serve(app, listExports, async ({ portal }) => ({ exports: await portal.exports.list(viewerOf(portal)) }))
+  serve(app, listExports, async ({ portal }) => ({ exports: await portal.exports.list(await viewerOf(portal)) }))
 
   serve(app, beginExport, async ({ body, portal }) => {
     const { company, exports } = portal
-    const viewer = viewerOf(portal)
-    const options = optionsOf(body, company.timezone, viewer.user)
+    const viewer = await viewerOf(portal)
+    const options = optionsOf(body, company.timezone, viewer)
     const now = Temporal.Now.zonedDateTimeISO(company.timezone)
     const id = await exports.begin(portal.actor, options, exportName(options, now), config.limits.exportsPerCompany)
     const job = id === undefined ? undefined : await exports.find(id, viewer)
@@ -44,13 +44,13 @@ export function exportsRoutes(app: FastifyInstance): void {
   })
 
   serve(app, getExport, async ({ params: { id }, portal }) => {
-    const job = UUID.test(id) ? await portal.exports.find(id, viewerOf(portal)) : undefined
+    const job = UUID.test(id) ? await portal.exports.find(id, await viewerOf(portal)) : undefined
     if (!job) throw notFound()
     return job
   })
 
   serve(app, removeExport, async ({ params: { id }, portal }) => {
-    const removed = UUID.test(id) ? await portal.exports.remove(id, viewerOf(portal)) : undefined
+    const removed = UUID.test(id) ? await portal.exports.remove(id, await viewerOf(portal)) : undefined
     if (!removed) throw notFound()
     if (removed.storage_key !== null) await storage.remove(removed.storage_key)
     const done: Outcome = { success: true, message: ['Export deleted.', ''] }
@@ -58,7 +58,7 @@ export function exportsRoutes(app: FastifyInstance): void {
   })
 
   serve(app, downloadExport, async ({ params: { id }, portal, reply }) => {
-    const result = UUID.test(id) ? await portal.exports.result(id, viewerOf(portal)) : undefined
+    const result = UUID.test(id) ? await portal.exports.result(id, await viewerOf(portal)) : undefined
     const bytes = result && (await storage.read(result.storage_key))
     if (!result || !bytes) throw notFound()
     const ending = result.name.slice(result.name.lastIndexOf('.') + 1)
@@ -74,14 +74,16 @@ export function exportsRoutes(app: FastifyInstance): void {
   })
 }
 
-/** People see their own, administrators those of all. */
-function viewerOf({ user }: Portal): Viewer {
+/** People see their own, as far as they see now what these hold; administrators those of all. */
+async function viewerOf({ user, submissionScope }: Portal): Promise<Viewer> {
   if (!user) throw unauthorized()
-  return { user: user.id, seesAll: may(user.permissions, 'admin') }
+  return { user: user.id, seesAll: may(user.permissions, 'admin'), ...(await submissionScope()) }
 }
 
 async function tooMany({ exports }: Portal, viewer: Viewer): Promise<Problem> {
-  const own = (await exports.list({ ...viewer, seesAll: false })).filter(({ state }) => state === 'waiting' || state === 'running')
+  const own = (await exports.list({ ...viewer, seesAll: false, hidden: [] })).filter(
+    ({ state }) => state === 'waiting' || state === 'running',
+  )
   const text =
     own.length >= MAX_OWN_EXPORTS
       ? english(`You have ${MAX_OWN_EXPORTS} exports that are not ready yet. Wait for one of them, or break one off.`)

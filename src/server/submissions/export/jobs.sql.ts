@@ -1,7 +1,7 @@
 import type { ExportState } from '#contract/portal/exports.ts'
 import { EXPORT_HOURS } from '#contract/portal/exports.ts'
 import { defineStatement } from '../../db/define-statement.ts'
-import { bigint, integer, json, text, timestamp, uuid } from '../../db/sql-types.ts'
+import { bigint, integer, json, text, timestamp, uuid, uuids } from '../../db/sql-types.ts'
 import type { ExportOptions } from './options.ts'
 
 const company = uuid
@@ -10,6 +10,13 @@ const job = { company, id: uuid }
 /** A server that gave no sign of a job for so long is taken for dead, and another one begins it anew. */
 const LEASE = `now() + interval '60 seconds'`
 const IS_FRESH = `(j.done_at is null or j.done_at > now() - interval '${EXPORT_HOURS} hours')`
+
+/**
+ * Exports that hold nothing that this person does not see now: those of one other form alone, and those that left the hidden forms out when they were asked for.
+ * What became a matter of handlers since then is not fetched any more.
+ */
+const IS_SEEN = `not exists (select from unnest($hidden::uuid[]) as h(form)
+    where coalesce(j.options ->> 'form', h.form::text) = h.form::text and not coalesce(j.options -> 'hidden' ? h.form::text, false))`
 
 /** Whoever counts those of a company, to add one, waits for others who do. Held until the transaction ends. */
 export const lockExportsOf = defineStatement({
@@ -20,6 +27,7 @@ export const lockExportsOf = defineStatement({
 
 /** None where so many of this person, or of the company, are not over yet. */
 export const insertExport = defineStatement({
+  scope: 'owner: the job of whoever asks for it',
   parameters: { company, user: uuid, options: json(), name: text, most_own: bigint, most: bigint },
   columns: { id: uuid },
   changes: 'exports',
@@ -53,27 +61,28 @@ const SELECT = `select j.id, j.user_id, u.name as by, j.options, j.name, j.state
 
 /** The newest first; null: those of everybody. */
 export const selectExports = defineStatement({
-  parameters: { company, user: uuid.nullable, most: bigint },
+  parameters: { company, user: uuid.nullable, hidden: uuids, most: bigint },
   columns,
-  sql: `${SELECT} where j.company_id = $company and ($user::uuid is null or j.user_id = $user) and ${IS_FRESH} order by j.created_at desc, j.id limit $most`,
+  sql: `${SELECT} where j.company_id = $company and ($user::uuid is null or j.user_id = $user) and ${IS_FRESH} and ${IS_SEEN} order by j.created_at desc, j.id limit $most`,
 })
 
 export const selectExport = defineStatement({
-  parameters: { ...job, user: uuid.nullable },
+  parameters: { ...job, user: uuid.nullable, hidden: uuids },
   columns,
-  sql: `${SELECT} where j.company_id = $company and j.id = $id and ($user::uuid is null or j.user_id = $user) and ${IS_FRESH}`,
+  sql: `${SELECT} where j.company_id = $company and j.id = $id and ($user::uuid is null or j.user_id = $user) and ${IS_FRESH} and ${IS_SEEN}`,
 })
 
 /** Where the bytes of one lie that is done. */
 export const selectResult = defineStatement({
-  parameters: { ...job, user: uuid.nullable },
+  parameters: { ...job, user: uuid.nullable, hidden: uuids },
   columns: { name: text, size: bigint, storage_key: text.notNull },
   sql: `select j.name, j.size, j.storage_key from export_job j
-    where j.company_id = $company and j.id = $id and ($user::uuid is null or j.user_id = $user) and j.state = 'done' and ${IS_FRESH}`,
+    where j.company_id = $company and j.id = $id and ($user::uuid is null or j.user_id = $user) and j.state = 'done' and ${IS_FRESH} and ${IS_SEEN}`,
 })
 
 /** Whoever makes it notices at its next sign. */
 export const deleteExport = defineStatement({
+  scope: 'owner: one may always break off what one asked for, and an administrator anything',
   parameters: { ...job, user: uuid.nullable },
   columns: { storage_key: text.nullable },
   changes: 'exports',
@@ -96,6 +105,7 @@ export const lockExports = defineStatement({
 
 /** Takes the next one of this company, if it still is its turn, and notes at the company that it was served: its exports may be deleted. */
 export const claimExport = defineStatement({
+  scope: 'worker: makes an export for whoever asked for it',
   parameters: { company, lease: uuid, most: integer },
   columns: { id: uuid, options: json<ExportOptions>(), attempts: integer },
   sql: `with taken as (
@@ -114,12 +124,14 @@ const IS_HELD = `company_id = $company and id = $id and lease = $lease and state
 
 /** How far it is, and that its server lives. No row: somebody broke it off, or took it over. */
 export const noteProgress = defineStatement({
+  scope: 'worker: makes an export for whoever asked for it',
   parameters: { ...held, total: bigint, done: bigint },
   columns: { id: uuid },
   sql: `update export_job set total_rows = $total, done_rows = $done, leased_until = ${LEASE} where ${IS_HELD} returning id`,
 })
 
 export const finishExport = defineStatement({
+  scope: 'worker: makes an export for whoever asked for it',
   parameters: { ...held, total: bigint, size: bigint, cut_cells: integer, storage_key: text },
   columns: { id: uuid },
   changes: 'exports',
@@ -129,6 +141,7 @@ export const finishExport = defineStatement({
 })
 
 export const failExport = defineStatement({
+  scope: 'worker: makes an export for whoever asked for it',
   parameters: { ...held, reason: text },
   changes: 'exports',
   sql: `update export_job set state = 'failed', reason = $reason, lease = null, leased_until = null, done_at = now() where ${IS_HELD}`,
@@ -136,6 +149,7 @@ export const failExport = defineStatement({
 
 /** It waits again: for whichever server is next. `tries`: how many of those that began it counted as none. */
 export const releaseExport = defineStatement({
+  scope: 'worker: makes an export for whoever asked for it',
   parameters: { ...held, tries: integer },
   changes: 'exports',
   sql: `update export_job set state = 'waiting', attempts = attempts - $tries, lease = null, leased_until = null where ${IS_HELD}`,
@@ -143,6 +157,7 @@ export const releaseExport = defineStatement({
 
 /** What the results of the company take, in bytes. */
 export const sumResults = defineStatement({
+  scope: 'worker: what all results take',
   parameters: { company },
   columns: { size: bigint.notNull },
   sql: `select coalesce(sum(size), 0)::bigint as size from export_job where company_id = $company`,
@@ -150,6 +165,7 @@ export const sumResults = defineStatement({
 
 /** Those that are over for a day. */
 export const selectOldExports = defineStatement({
+  scope: 'worker: removes what is old',
   parameters: { company, most: bigint },
   columns: { id: uuid, storage_key: text.nullable },
   sql: `select id, storage_key from export_job where company_id = $company and done_at <= now() - interval '${EXPORT_HOURS} hours' limit $most`,

@@ -96,7 +96,7 @@ async function readForm(
   company: string,
   { id: form, name }: { readonly id: string; readonly name: string },
   versions: readonly number[],
-  { columns }: ExportOptions,
+  { columns, hidden = [] }: ExportOptions,
 ): Promise<ReadForm> {
   const fields = new Map<string, Field>()
   // The columns that the list shows are those of the newest version.
@@ -104,7 +104,7 @@ async function readForm(
     const [row] = await snapshot.run(selectFields({ company, form, number }))
     for (const field of JSON.parse(row?.fields ?? '[]') as Field[]) if (!fields.has(field.mapField)) fields.set(field.mapField, field)
   }
-  const hasOthers = columns === 'all' && (await hasOtherAnswers(snapshot, company, form, fields))
+  const hasOthers = columns === 'all' && !hidden.includes(form) && (await hasOtherAnswers(snapshot, company, form, fields))
   return { id: form, name, fields: [...fields.values()], hasOthers }
 }
 

@@ -25,16 +25,26 @@ export interface ExportOptions {
   /** uuid of who works on it, or `none`. */
   readonly assignee?: string | null
   readonly descending: boolean
+  /** uuids of forms that it leaves out: whoever asked for it saw none of their submissions then. Absent: none, of jobs of before. */
+  readonly hidden?: readonly string[]
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+/** Who asks for an export. */
+interface Asker {
+  /** uuid of the account, whom `me` in a filter means. */
+  readonly user?: string
+  /** Forms of which they see no submissions (`SubmissionScope`). */
+  readonly hidden: readonly string[]
+}
+
 /**
  * What is asked for, in full.
- * @param timezone of the company: its days begin there @param user uuid of who asks for it, whom `me` in a filter means
+ * @param timezone of the company: its days begin there
  * @throws Problem 422 for a filter that means nothing
  */
-export function optionsOf(asking: NewExport, timezone: string, user?: string): ExportOptions {
+export function optionsOf(asking: NewExport, timezone: string, { user, hidden }: Asker): ExportOptions {
   const { format, columns, texts, separator = ',', bom = true, with_files = false, descending = true } = asking
   const { form = '', from = '', to = '', search = '', phase = '', status = '', assignee = '' } = asking
   if (form !== '' && !UUID.test(form)) throw invalid(english('Choose one of your forms, or all forms.'), { form: 'uuid' })
@@ -62,6 +72,7 @@ export function optionsOf(asking: NewExport, timezone: string, user?: string): E
     status: status === '' ? null : status.replaceAll('\0', '').toWellFormed(),
     assignee: works === '' ? null : works.toLowerCase(),
     descending,
+    hidden,
   }
 }
 

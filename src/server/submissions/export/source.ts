@@ -22,7 +22,7 @@ const PORTION = 500
 export function exportSource(snapshot: Snapshot, company: string, options: ExportOptions): ExportSource {
   const { search, descending } = options
   const way = descending ? 'descending' : 'ascending'
-  const dates = { from: dateOf(options.from), to: dateOf(options.to) }
+  const dates = { from: dateOf(options.from), to: dateOf(options.to), hidden: options.hidden ?? [] }
   const fits = { phases: options.phases ?? undefined, status: options.status ?? undefined, assignee: options.assignee ?? undefined }
   const fitting = fittingOf(fits)
   const words = search.trim() === '' ? '' : queryOf(company, search)

@@ -1,6 +1,7 @@
 import { may, type Permissions } from '#contract/call.ts'
 import { readingSubmissions } from '#contract/portal/reading-submissions.ts'
 import type { Submitted } from '#contract/portal/submissions.ts'
+import type { SubmissionScope } from '../../submission-scope.ts'
 import type { Capabilities } from '../../secrets/capability.ts'
 import type { StoredSubmission } from './submissions.read.ts'
 
@@ -12,7 +13,9 @@ export interface AccessParts {
   readonly company: { readonly id: string }
   readonly user: { readonly id: string; readonly permissions: Permissions } | undefined
   readonly capabilities: Capabilities
-  readonly submissions: { findStored(id: string): Promise<StoredSubmission | undefined> }
+  readonly submissions: { findAnybodys(id: string, hidden: readonly string[]): Promise<StoredSubmission | undefined> }
+  /** What the user sees of submissions as one of the staff. */
+  submissionScope(): Promise<SubmissionScope>
 }
 
 /** A request to edit or clone a submission. */
@@ -31,7 +34,8 @@ export interface SubmissionAccess {
 
 /**
  * The submission, if this visitor may edit or clone it (P6.14): to edit, its owner, staff with can_edit, or
- * whoever has the link that its confirmation gave to a guest; to clone, its owner and who may read it. Undefined alike for one that
+ * whoever has the link that its confirmation gave to a guest; to clone, its owner and who may read it. Staff only where it is no form's whose
+ * submissions are for others (P2.68). Undefined alike for one that
  * is not there, of another form, of somebody else.
  */
 export async function submissionFor(
@@ -39,14 +43,15 @@ export async function submissionFor(
   { form, id, mode, key, days }: SubmissionAccess,
 ): Promise<StoredSubmission | undefined> {
   if (!UUID.test(id) || (mode !== 'edit' && mode !== 'clone')) return undefined
-  const row = await portal.submissions.findStored(id)
+  const { hidden } = await portal.submissionScope()
+  const row = await portal.submissions.findAnybodys(id, hidden)
   if (!row || row.form_id !== form) return undefined
   const { user } = portal
   const owns = user !== undefined && row.user_id === user.id
   const allowed =
     mode === 'clone'
-      ? owns || may(user?.permissions, readingSubmissions)
-      : owns || may(user?.permissions, 'can_edit') || hasLink(portal, row, key, days)
+      ? owns || (may(user?.permissions, readingSubmissions) && !row.is_hidden)
+      : owns || (may(user?.permissions, 'can_edit') && !row.is_hidden) || hasLink(portal, row, key, days)
   return allowed ? row : undefined
 }
 

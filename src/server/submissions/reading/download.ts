@@ -35,8 +35,10 @@ export interface DownloadRequest {
 export async function download(portal: Portal, storage: Storage, { uuid, key, range, logger }: DownloadRequest): Promise<FileAnswer> {
   const { user } = portal
   if (!user && key === '') throw unauthorized()
-  const file = UUID.test(uuid) ? await portal.submissions.file(uuid) : undefined
-  const isForUser = file && user && ((!file.is_draft && may(user.permissions, readingSubmissions)) || file.owner === user.id)
+  const { hidden } = await portal.submissionScope()
+  const file = UUID.test(uuid) ? await portal.submissions.file(uuid, hidden) : undefined
+  const isForUser =
+    file && user && ((!file.is_draft && !file.is_hidden && may(user.permissions, readingSubmissions)) || file.owner === user.id)
   if (!file || (!isForUser && !(await hasLink(portal, file, key)))) throw notFound()
   return fileAnswer(storage, file, { range, logger, isInline: isForUser === true })
 }

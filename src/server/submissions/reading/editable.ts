@@ -42,7 +42,8 @@ export interface EditableSubmission {
 export async function editableSubmission(portal: EditParts, id: string, key: string): Promise<EditableSubmission | undefined> {
   const { user, forms, submissions } = portal
   if (!UUID.test(id) || (!user && key === '')) return undefined
-  const stored = await submissions.findStored(id)
+  const { hidden } = await portal.submissionScope()
+  const stored = await submissions.findAnybodys(id, hidden)
   if (!stored) return undefined
   const form = await stateOf(forms, stored.form_id)
   const isOpen = form !== undefined && form.is_active && form.is_valid && (user !== undefined || !form.is_login_required)
@@ -50,7 +51,7 @@ export async function editableSubmission(portal: EditParts, id: string, key: str
   const row = await submissionFor(portal, { form: stored.form_id, id, mode: 'edit', key, days })
   if (!row) return undefined
   const owns = user !== undefined && row.user_id === user.id
-  const by = owns ? 'owner' : user?.permissions.can_edit ? 'staff' : 'link'
+  const by = owns ? 'owner' : user?.permissions.can_edit && !row.is_hidden ? 'staff' : 'link'
   return { row, by, isOpen }
 }
 

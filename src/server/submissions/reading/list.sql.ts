@@ -3,7 +3,12 @@ import { bigint, boolean, integer, text, timestamp, tsquery, uuid, uuids } from 
 import { FITS, fitting, LISTED, LISTED_FROM, listedColumns, MAX_PAGED_ROWS, MAX_SEARCHED_ROWS, OPEN, SAMPLE_ROWS } from './listed.ts'
 
 const company = uuid
-const range = { company, from: timestamp, to: timestamp }
+/** Forms of which this person sees no submissions: `SubmissionScope`. */
+const hidden = uuids
+const range = { company, hidden, from: timestamp, to: timestamp }
+
+/** From most people nothing is hidden, and then a plan has nothing of it: what an index alone answers it answers still. */
+const SEEN = '(cardinality($hidden::uuid[]) = 0 or s.form_id <> all($hidden))'
 
 /**
  * By what the rows of a list are found, each with an index that has them in its order: a plan that must serve all filters at once would use none. What
@@ -26,7 +31,7 @@ interface Driven {
 
 function byDriving<Statements>(make: (driven: Driven) => Statements): Record<Driving, Statements> {
   const entries = Object.entries(DRIVING).map(([name, { where, parameters }]) => {
-    const all = `s.company_id = $company ${where} and s.submitted_at >= $from and s.submitted_at < $to`
+    const all = `s.company_id = $company ${where} and s.submitted_at >= $from and s.submitted_at < $to and ${SEEN}`
     return [name, make({ where: all, parameters: parameters as Driven['parameters'] })] as const
   })
   return Object.fromEntries(entries) as Record<Driving, Statements>
@@ -81,9 +86,9 @@ const scan = (rows: number) =>
 /** By how many rows they read. */
 export const scanRows = { sample: scan(SAMPLE_ROWS), searched: scan(MAX_SEARCHED_ROWS) }
 
-const words = { words: tsquery, form: uuid.nullable, from: timestamp, to: timestamp, ...slice }
+const words = { words: tsquery, form: uuid.nullable, from: timestamp, to: timestamp, hidden, ...slice }
 /** The function keeps to the company of the session by itself. */
-const BY_WORDS = `submissions_with_words($words, $form, $from, $to, ${MAX_PAGED_ROWS + 1})`
+const BY_WORDS = `submissions_with_words($words, $form, $from, $to, $hidden, ${MAX_PAGED_ROWS + 1})`
 
 /** Asks the index. What is null is no filter. */
 export const searchIndex = bothWays(order =>
@@ -106,17 +111,17 @@ export const searchIndexFor = bothWays(order =>
 )
 
 export const selectByReference = defineStatement({
-  parameters: { company, reference: text },
+  parameters: { company, reference: text, hidden },
   columns: { id: uuid },
-  sql: 'select id from submission where company_id = $company and reference = $reference',
+  sql: 'select id from submission where company_id = $company and reference = $reference and form_id <> all($hidden)',
 })
 
 /** In the order of their ids. */
 export const selectListed = defineStatement({
-  parameters: { company, ids: uuids },
+  parameters: { company, ids: uuids, hidden },
   columns: listedColumns,
   sql: `select ${LISTED} from unnest($ids::uuid[]) with ordinality as p(id, place)
-    join submission s on s.company_id = $company and s.id = p.id ${LISTED_FROM} order by p.place`,
+    join submission s on s.company_id = $company and s.id = p.id and s.form_id <> all($hidden) ${LISTED_FROM} order by p.place`,
 })
 
 /** So many spaces of a submission are named in a list. */

@@ -112,6 +112,7 @@ const ORDER = `case ${WHEN} when 'upcoming' then 1 when '' then 2 else 3 end,
 
 /** A user's submissions, those to come first. */
 export const selectOwn = defineStatement({
+  scope: 'owner: what the user sent',
   parameters: { ...found, when: text, size: bigint, offset: bigint },
   columns: {
     ...columns,
@@ -141,6 +142,7 @@ export const selectOwn = defineStatement({
 
 /** How many of them there are in all, to come and over. */
 export const countOwn = defineStatement({
+  scope: 'owner: what the user sent',
   parameters: found,
   columns: { total: bigint.notNull, upcoming: bigint.notNull, past: bigint.notNull },
   sql: `with ${eventFieldsOf('submission')}, ${OPTIONS}, found as (${FOUND})
@@ -151,6 +153,7 @@ export const countOwn = defineStatement({
 
 /** The forms that the user has sent. */
 export const selectOwnForms = defineStatement({
+  scope: 'owner: what the user sent',
   parameters: ofUser,
   columns: { uuid, titles: json<FormTitles>().notNull },
   sql: `select f.id as uuid, ${titlesOf('v')} as titles from form f

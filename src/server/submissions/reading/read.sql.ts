@@ -1,11 +1,12 @@
 import { historyLines } from '../../answers/history-lines.ts'
 import type { Labels } from '#contract/portal/saved-answers.ts'
 import { defineStatement } from '../../db/define-statement.ts'
-import { bigint, boolean, integer, integers, json, text, texts, timestamp, uuid } from '../../db/sql-types.ts'
+import { bigint, boolean, integer, integers, json, text, texts, timestamp, uuid, uuids } from '../../db/sql-types.ts'
 import { LISTED, LISTED_FROM, listedColumns } from './listed.ts'
 
 const company = uuid
-const submission = { company, id: uuid }
+/** `hidden`: forms of which this person sees no submissions (`SubmissionScope`); none for whoever sent it, and for the server itself. */
+const submission = { company, id: uuid, hidden: uuids }
 
 export const selectSubmission = defineStatement({
   parameters: submission,
@@ -27,10 +28,10 @@ export const selectSubmission = defineStatement({
   },
   sql: `select ${LISTED}, s.user_id, s.version, s.state_version, u.email, s.edited_at, s.cancelled_at, s.shown, s.pages, s.integration, s.language, s.timezone, s.ics_sequence,
       case when f.deleted_at is not null then 'deleted' when f.is_active and f.is_valid then 'open' else 'closed' end as form_state
-    from submission s ${LISTED_FROM} where s.company_id = $company and s.id = $id`,
+    from submission s ${LISTED_FROM} where s.company_id = $company and s.id = $id and s.form_id <> all($hidden)`,
 })
 
-/** As it is edited or cloned. `version` is raised by every edit; `now` is the database's clock. */
+/** As it is edited or cloned. `version` is raised by every edit; `now` is the database's clock; `is_hidden`: it is for whoever sent it, not for this person of the staff. */
 export const selectStored = defineStatement({
   parameters: submission,
   columns: {
@@ -46,10 +47,11 @@ export const selectStored = defineStatement({
     version: integer,
     submitted_at: timestamp,
     is_cancelled: boolean.notNull,
+    is_hidden: boolean.notNull,
     now: timestamp.notNull,
   },
   sql: `select id, form_id, form_version, reference, user_id, user_id is null or claimed_at is not null as is_guests, answers, labels, version, submitted_at,
-      cancelled_at is not null as is_cancelled, now() as now
+      cancelled_at is not null as is_cancelled, form_id = any($hidden) as is_hidden, now() as now
     from submission where company_id = $company and id = $id`,
 })
 
@@ -59,7 +61,8 @@ export const selectFiles = defineStatement({
   parameters: submission,
   columns: file,
   sql: `select id as uuid, map_field, name, size, type from file
-    where company_id = $company and submission_id = $id order by map_field, position`,
+    where company_id = $company and submission_id = $id and exists (
+      select from submission s where s.company_id = $company and s.id = $id and s.form_id <> all($hidden)) order by map_field, position`,
 })
 
 /**
@@ -83,8 +86,10 @@ export const selectHistory = defineStatement({
     from (
       select id, created_at, user_id, changes, kind, data from submission_log
         where company_id = $company and submission_id = $id and ($acts or kind is null)
+          and exists (select from submission s where s.company_id = $company and s.id = $id and s.form_id <> all($hidden))
       union all
-      select 0, submitted_at, user_id, array['${historyLines.submitted}'], null, null from submission where company_id = $company and id = $id) h
+      select 0, submitted_at, user_id, array['${historyLines.submitted}'], null, null from submission
+        where company_id = $company and id = $id and form_id <> all($hidden)) h
     left join users u on u.company_id = $company and u.id = h.user_id
     left join request_status b on h.kind = 'status' and b.company_id = $company and b.key = h.data ->> 'from'
     left join request_status a on h.kind = 'status' and a.company_id = $company and a.key = h.data ->> 'to'
@@ -95,6 +100,7 @@ export const selectHistory = defineStatement({
 /** One that belongs to no submission and no draft: the company's logo. */
 export const selectOwnFile = defineStatement({
   parameters: { company, uuid },
+  scope: 'guest: the logo of the company, of no submission',
   columns: { ...file, storage_key: text },
   sql: `select id as uuid, map_field, name, size, type, storage_key from file
     where company_id = $company and id = $uuid and submission_id is null and draft_id is null`,
@@ -102,10 +108,10 @@ export const selectOwnFile = defineStatement({
 
 /**
  * A file of a submission or a draft. `submission`, `form`: of a submission, null for a draft's. `owner`: of either, null for
- * a guest's. A draft's is seen by its owner alone.
+ * a guest's. A draft's is seen by its owner alone, and so is one that `is_hidden` from this person of the staff.
  */
 export const selectFile = defineStatement({
-  parameters: { company, uuid },
+  parameters: { company, uuid, hidden: uuids },
   columns: {
     ...file,
     storage_key: text,
@@ -113,9 +119,11 @@ export const selectFile = defineStatement({
     form: uuid.nullable,
     owner: uuid.nullable,
     is_draft: boolean.notNull,
+    is_hidden: boolean.notNull,
   },
   sql: `select x.id as uuid, x.map_field, x.name, x.size, x.type, x.storage_key, s.id as submission, s.form_id as form,
-      coalesce(s.user_id, d.user_id) as owner, d.id is not null as is_draft from file x
+      coalesce(s.user_id, d.user_id) as owner, d.id is not null as is_draft,
+      coalesce(s.form_id = any($hidden), false) as is_hidden from file x
     left join submission s on s.company_id = x.company_id and s.id = x.submission_id
     left join draft d on d.company_id = x.company_id and d.id = x.draft_id
     where x.company_id = $company and x.id = $uuid and coalesce(s.id, d.id) is not null`,

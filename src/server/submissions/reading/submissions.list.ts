@@ -65,8 +65,8 @@ export function submissionsList(db: CompanyDb, turns?: TurnsByTheWay) {
 
   /** Asks the index for all of them; undefined: they are too many. */
   async function findByIndex(query: SubmissionQuery, words: string): Promise<Found | undefined> {
-    const { form = null, from = ALWAYS, to = NEVER } = query
-    const asks = { words, form, from, to, ...sliceOf(query) }
+    const { form = null, from = ALWAYS, to = NEVER, hidden } = query
+    const asks = { words, form, from, to, hidden, ...sliceOf(query) }
     if (!isFiltered(query)) {
       const [row] = await db.run(searchIndex[wayOf(query)](asks))
       return row && row.total <= MAX_PAGED_ROWS ? row : undefined
@@ -75,24 +75,24 @@ export function submissionsList(db: CompanyDb, turns?: TurnsByTheWay) {
     return row && row.looked <= MAX_PAGED_ROWS ? row : undefined
   }
 
-  async function byReference(typed: string): Promise<string | undefined> {
+  async function byReference(typed: string, hidden: readonly string[]): Promise<string | undefined> {
     const reference = asReference(typed)
     if (reference === undefined) return undefined
-    return (await db.run(selectByReference({ company, reference })))[0]?.id
+    return (await db.run(selectByReference({ company, reference, hidden })))[0]?.id
   }
 
-  async function pageOf({ ids, total }: Found, searched?: ListedPage['searched']): Promise<ListedPage> {
-    const rows = ids.length === 0 ? [] : await db.run(selectListed({ company, ids }))
+  async function pageOf({ hidden }: SubmissionQuery, { ids, total }: Found, searched?: ListedPage['searched']): Promise<ListedPage> {
+    const rows = ids.length === 0 ? [] : await db.run(selectListed({ company, ids, hidden }))
     return { rows, total: Math.min(total, MAX_PAGED_ROWS), more: searched !== undefined || total > MAX_PAGED_ROWS, searched }
   }
 
   /** All rows with these words; of words that are too common those among the first rows of the list, which is said. */
   async function search(query: SubmissionQuery, words: string): Promise<ListedPage> {
-    const sample = (await byReference(query.search)) !== undefined ? undefined : await scan(query, words, 'sample')
-    if (sample && sample.scanned < SAMPLE_ROWS) return pageOf(sample)
+    const sample = (await byReference(query.search, query.hidden)) !== undefined ? undefined : await scan(query, words, 'sample')
+    if (sample && sample.scanned < SAMPLE_ROWS) return pageOf(query, sample)
     if (!sample || sample.total < MIN_COMMON_ROWS) {
       const all = await findByIndex(query, words)
-      if (all) return pageOf(all)
+      if (all) return pageOf(query, all)
     }
     return amongFirst(query, words)
   }
@@ -100,7 +100,8 @@ export function submissionsList(db: CompanyDb, turns?: TurnsByTheWay) {
   /** Those among the first rows of the list, which is said. */
   async function amongFirst(query: SubmissionQuery, words: string | null): Promise<ListedPage> {
     const first = await scan(query, words, 'searched')
-    return pageOf(first, first.reached && first.scanned === MAX_SEARCHED_ROWS ? { rows: first.scanned, reached: first.reached } : undefined)
+    const isAll = !first.reached || first.scanned < MAX_SEARCHED_ROWS
+    return pageOf(query, first, isAll ? undefined : { rows: first.scanned, reached: first.reached })
   }
 
   return {
@@ -115,11 +116,12 @@ export function submissionsList(db: CompanyDb, turns?: TurnsByTheWay) {
       return turns ? inTurn({ ...turns, late: () => unavailable(1, LATE) }, company, work) : work()
     },
 
-    /** uuid of the submission with this reference, however it is typed. */
+    /** uuid of the submission with this reference, however it is typed; not of one of a hidden form. */
     byReference,
 
-    /** Those of these that there are, in the order of the ids. */
-    listed: async (ids: readonly string[]): Promise<ListedRow[]> => (ids.length === 0 ? [] : db.run(selectListed({ company, ids }))),
+    /** Those of these that there are and that are not of a hidden form, in the order of the ids. */
+    listed: async (ids: readonly string[], hidden: readonly string[]): Promise<ListedRow[]> =>
+      ids.length === 0 ? [] : db.run(selectListed({ company, ids, hidden })),
 
     /** What is booked now for each of these submissions: its first spaces. */
     async firstSpaces(ids: readonly string[]): Promise<ReadonlyMap<string, readonly FirstSpace[]>> {

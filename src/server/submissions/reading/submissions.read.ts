@@ -18,25 +18,34 @@ export function submissionsReader(db: CompanyDb, turns?: TurnsByTheWay) {
     ...ownReader(db),
     ...submissionsList(db, turns),
 
-    /** Whosever it is; undefined when there is none. @param runner the transaction that it is read in */
-    async findStored(id: string, runner: Runner = db): Promise<StoredSubmission | undefined> {
-      const [row] = await runner.run(sql.selectStored({ company, id }))
+    /**
+     * For somebody of the staff; undefined when there is none, or none that they see.
+     * @param hidden forms of which they see no submissions (`SubmissionScope`) @param runner the transaction that it is read in
+     */
+    async findStored(id: string, hidden: readonly string[], runner: Runner = db): Promise<StoredSubmission | undefined> {
+      const [row] = await runner.run(sql.selectStored({ company, id, hidden }))
+      return row?.is_hidden ? undefined : row
+    },
+
+    /** For whoever asks: whether it is theirs, or `is_hidden` from them, the caller looks at. Undefined when there is none. */
+    async findAnybodys(id: string, hidden: readonly string[]): Promise<StoredSubmission | undefined> {
+      const [row] = await db.run(sql.selectStored({ company, id, hidden }))
       return row
     },
 
-    async one(id: string) {
-      const [row] = await db.run(sql.selectSubmission({ company, id }))
+    async one(id: string, hidden: readonly string[]) {
+      const [row] = await db.run(sql.selectSubmission({ company, id, hidden }))
       return row
     },
 
-    files: (id: string) => db.run(sql.selectFiles({ company, id })),
+    files: (id: string, hidden: readonly string[]) => db.run(sql.selectFiles({ company, id, hidden })),
 
     /**
      * The newest first; it ends with the submit itself.
      * @param reader staff read how it was worked on too, which is no matter of whoever sent it
      */
-    async history(id: string, reader: 'requester' | 'staff') {
-      const rows = await db.run(sql.selectHistory({ company, id, acts: reader === 'staff' }))
+    async history(id: string, hidden: readonly string[], reader: 'requester' | 'staff') {
+      const rows = await db.run(sql.selectHistory({ company, id, hidden, acts: reader === 'staff' }))
       return rows.map(row => ({ datetime: row.created_at.toISOString(), user: row.user_id, who: row.who, changes: linesOf(row) }))
     },
 
@@ -46,9 +55,9 @@ export function submissionsReader(db: CompanyDb, turns?: TurnsByTheWay) {
       return row
     },
 
-    /** A file of a submission or a draft, and whose that is. */
-    async file(uuid: string): Promise<DownloadRow | undefined> {
-      const [row] = await db.run(sql.selectFile({ company, uuid }))
+    /** A file of a submission or a draft, whose that is, and whether staff who do not see these forms (`hidden`) do not see it either. */
+    async file(uuid: string, hidden: readonly string[]): Promise<DownloadRow | undefined> {
+      const [row] = await db.run(sql.selectFile({ company, uuid, hidden }))
       return row
     },
   }

@@ -5,6 +5,7 @@ const company = uuid
 
 /** What was stored of an edit under a key. */
 export const selectEditByKey = defineStatement({
+  scope: 'found: whoever edits it saw it',
   parameters: { company, submission: uuid, key: text },
   columns: { digest: bytes.notNull },
   sql: 'select repeat_digest as digest from submission_log where company_id = $company and submission_id = $submission and repeat_key = $key',
@@ -12,6 +13,7 @@ export const selectEditByKey = defineStatement({
 
 /** Nobody else edits it until the transaction ends. `open`: its form takes submissions of this user, or of a guest. */
 export const lockSubmission = defineStatement({
+  scope: 'found: whoever edits it saw it',
   parameters: { company, submission: uuid, user: uuid.nullable },
   columns: { version: integer, cancelled: boolean.notNull, open: boolean.notNull },
   sql: `select s.version, s.cancelled_at is not null as cancelled, exists (select from form f where f.company_id = $company and f.id = s.form_id and f.deleted_at is null
@@ -21,6 +23,7 @@ export const lockSubmission = defineStatement({
 
 /** `listed`: RequestColumns. */
 export const updateSubmission = defineStatement({
+  scope: 'found: whoever edits it saw it',
   parameters: {
     company,
     submission: uuid,
@@ -44,6 +47,7 @@ export const updateSubmission = defineStatement({
 
 /** One answer, by itself: of a field that books, of which lists say nothing. */
 export const updateAnswer = defineStatement({
+  scope: 'found: whoever changes it saw it',
   parameters: { company, submission: uuid, map_field: text, answer: text },
   sql: `update submission set answers = jsonb_set(answers, array[$map_field::text], to_jsonb($answer::text)), version = version + 1,
       listed_version = case listed_version when version then version + 1 end, changed_at = clock_timestamp()
@@ -51,6 +55,7 @@ export const updateAnswer = defineStatement({
 })
 
 export const insertHistory = defineStatement({
+  scope: 'found: whoever changes it saw it',
   parameters: { company, submission: uuid, user: uuid.nullable, changes: texts, key: text.nullable, digest: bytes.nullable },
   sql: `insert into submission_log (company_id, submission_id, user_id, changes, repeat_key, repeat_digest)
     values ($company, $submission, $user, $changes, $key, $digest)`,
@@ -58,6 +63,7 @@ export const insertHistory = defineStatement({
 
 /** Nobody else edits it until the transaction ends. */
 export const lockRow = defineStatement({
+  scope: 'found: whoever changes it saw it',
   parameters: { company, submission: uuid },
   columns: { id: uuid },
   sql: 'select id from submission where company_id = $company and id = $submission for update',

@@ -5,6 +5,7 @@ const ofSubmission = { company: uuid, submission: uuid }
 
 /** Nothing when it was cancelled before. */
 export const cancelSubmission = defineStatement({
+  scope: 'found: whoever ends it saw it',
   parameters: ofSubmission,
   columns: { id: uuid },
   sql: `update submission s set cancelled_at = now(), version = s.version + 1, changed_at = clock_timestamp(), state_version = s.state_version + 1,
@@ -15,6 +16,7 @@ export const cancelSubmission = defineStatement({
 })
 
 export const deleteFiles = defineStatement({
+  scope: 'found: whoever ends it saw it',
   parameters: ofSubmission,
   columns: { storage_key: text },
   sql: 'delete from file where company_id = $company and submission_id = $submission returning storage_key',
@@ -22,6 +24,7 @@ export const deleteFiles = defineStatement({
 
 /** But for drawings that a booking has. */
 export const deleteFilesByUuid = defineStatement({
+  scope: 'found: whoever changes it saw it',
   parameters: { ...ofSubmission, uuids },
   columns: { storage_key: text },
   sql: `delete from file f where f.company_id = $company and f.submission_id = $submission and f.id = any($uuids::uuid[])
@@ -34,6 +37,7 @@ export const deleteFilesByUuid = defineStatement({
  * for those who follow what changes.
  */
 export const deleteSubmission = defineStatement({
+  scope: 'found: whoever ends it saw it',
   parameters: ofSubmission,
   sql: `with d as (delete from delivery where company_id = $company
       and (submission_id = $submission or template_test is not null and template_test ->> 'submission' = $submission::text)),

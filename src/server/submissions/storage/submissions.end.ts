@@ -4,6 +4,7 @@ import type { Actor } from '../../audit/actor.ts'
 import { record } from '../../audit/record.ts'
 import type { CompanyDb } from '../../db/company-db.ts'
 import type { EventWriter } from '../../submission-events.ts'
+import { EVERY_SUBMISSION } from '../../submission-scope.ts'
 import { selectStored } from '../reading/read.sql.ts'
 import type { Booker } from './bookings.ts'
 import { insertHistory, lockRow } from './edit.sql.ts'
@@ -41,7 +42,7 @@ export function submissionsEnder(db: CompanyDb, booker: Booker, events: EventWri
     cancel: (submission: string, user: string | undefined, actor: Actor, program?: CancellingProgram): Promise<Cancelled> =>
       db.transaction(async tx => {
         if ((await tx.run(lockRow({ company, submission }))).length === 0) return { is: 'gone' }
-        const [stored] = await tx.run(selectStored({ company, id: submission }))
+        const [stored] = await tx.run(selectStored({ company, id: submission, hidden: EVERY_SUBMISSION.hidden }))
         if (!stored) return { is: 'gone' }
         const { version, is_cancelled } = stored
         // Cancelled already, it is as it is wanted, whichever version was seen: who follows what changes hears nothing of it.
@@ -79,7 +80,7 @@ export function submissionsEnder(db: CompanyDb, booker: Booker, events: EventWri
     remove: ({ submission, form_version, fields, user, by }: Deleted): Promise<string[] | 'edited' | undefined> =>
       db.transaction(async tx => {
         if ((await tx.run(lockRow({ company, submission }))).length === 0) return undefined
-        const [stored] = await tx.run(selectStored({ company, id: submission }))
+        const [stored] = await tx.run(selectStored({ company, id: submission, hidden: EVERY_SUBMISSION.hidden }))
         if (stored?.form_version !== form_version) return 'edited'
         const write = await events.beforeDeletion(tx, { submission, actor: user }, fields)
         await booker.forget(tx, submission)

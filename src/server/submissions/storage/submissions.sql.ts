@@ -9,6 +9,7 @@ const company = uuid
  * Sorted by key, so that two servers wait for each other's keys in one order.
  */
 export const insertSubmissions = defineStatement({
+  scope: 'owner: what is sent at this moment',
   parameters: { company, form: uuid, rows: json(), slot: smallint },
   columns: { id: uuid },
   changes: 'events',
@@ -44,6 +45,7 @@ export const insertSubmissions = defineStatement({
 
 /** What was sent to a form under a key. */
 export const selectByKey = defineStatement({
+  scope: 'owner: what was sent under the key of this sender',
   parameters: { company, form: uuid, key: text },
   columns: { digest: bytes.notNull, id: uuid, reference: text },
   sql: `select repeat_digest as digest, id, reference from submission
@@ -63,6 +65,7 @@ const files = {
 
 /** Those of the draft that this user has of this form, which move, and those of this submission. */
 export const selectFilesByUuid = defineStatement({
+  scope: 'found: of the draft of this user, or the submission that they clone',
   parameters: { company, uuids, form: uuid.nullable, user: uuid.nullable, submission: uuid.nullable },
   columns: files,
   sql: `select x.id as uuid, x.map_field, x.name, x.size, x.type, encode(x.sha256, 'hex') as sha256, x.storage_key, d.id is not null as moves
@@ -73,6 +76,7 @@ export const selectFilesByUuid = defineStatement({
 })
 
 export const selectFilesToEdit = defineStatement({
+  scope: 'found: whoever edits it saw it',
   parameters: { company, submission: uuid },
   columns: files,
   sql: `select id as uuid, map_field, name, size, type, encode(sha256, 'hex') as sha256, storage_key, true as moves

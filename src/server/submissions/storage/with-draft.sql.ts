@@ -15,6 +15,7 @@ export const lockDraft = defineStatement({
 
 /** `slots`: FileSlot[]. Gives a row for each file that moved to the submission. */
 export const moveFiles = defineStatement({
+  scope: 'owner: the draft of the user becomes what they sent',
   parameters: { ...draft, submission: uuid, slots: json() },
   columns: { id: uuid },
   sql: `update file f set submission_id = $submission, draft_id = null, position = x.position
@@ -24,6 +25,7 @@ export const moveFiles = defineStatement({
 })
 
 export const deleteFilesOfDraft = defineStatement({
+  scope: 'owner: the draft of the user becomes what they sent',
   parameters: { ...draft, submission: uuid },
   columns: { storage_key: text },
   sql: `delete from file f using draft d
@@ -32,6 +34,7 @@ export const deleteFilesOfDraft = defineStatement({
 })
 
 export const deleteDraft = defineStatement({
+  scope: 'owner: the draft of the user becomes what they sent',
   parameters: { ...draft, submission: uuid },
   sql: `delete from draft where company_id = $company and form_id = $form and user_id = $user and ${STORED}`,
 })

@@ -39,6 +39,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   form_unpublished: 'Form unpublished',
   form_deleted: 'Form deleted',
   form_restored: 'Form restored',
+  handlers_changed: 'Handlers of a form changed',
   submissions_exported: 'Submissions exported',
   submission_deleted: 'Submission deleted',
   status_changed: 'Status changed',

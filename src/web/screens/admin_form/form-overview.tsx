@@ -25,7 +25,7 @@ export function FormOverview({ form }: { form: AdminForm }) {
           <Row name={editorTexts.description}>{form.description}</Row>
           <Row name={editorTexts.intro}>{form.intro}</Row>
           <Row name={editorTexts.opened}>{form.opened_count}</Row>
-          <Row name={editorTexts.submitted}>{form.submitted_count}</Row>
+          <Row name={editorTexts.submitted}>{form.submitted_count ?? editorTexts.notForYou}</Row>
         </Section>
         <div className="form-overview-stack">
           <Section title={editorTexts.settings}>

@@ -37,7 +37,14 @@ const columnsFor = (rows: readonly FormRow[]): readonly Column<FormRow>[] => [
   },
   { key: 'description', title: editorTexts.description, sortable: true, cell: row => row.description },
   { key: 'opened_count', title: editorTexts.opened, sortable: true, number: true, width: 6, cell: row => row.opened_count },
-  { key: 'submitted_count', title: editorTexts.submitted, sortable: true, number: true, width: 7, cell: row => row.submitted_count },
+  {
+    key: 'submitted_count',
+    title: editorTexts.submitted,
+    sortable: true,
+    number: true,
+    width: 7,
+    cell: row => row.submitted_count ?? editorTexts.notForYou,
+  },
 ]
 
 export function FormsTable({ page, list }: Props) {

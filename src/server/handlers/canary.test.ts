@@ -1,0 +1,265 @@
+import { expect, test } from 'vitest'
+import { cancelBooking, listSpacesToMoveTo, moveBooking, setBookingStatus } from '#contract/portal/bookings.ts'
+import { beginExport, downloadExport, getExport, listExports } from '#contract/portal/exports.ts'
+import type { NewExport } from '#contract/portal/exports.shape.ts'
+import { editFormMails } from '#contract/portal/form-mails.ts'
+import { previewMailTemplate } from '#contract/portal/mail-templates.ts'
+import { resendDelivery } from '#contract/portal/outbox.ts'
+import { getPage, STAFF_SCREENS } from '#contract/portal/screens.ts'
+import { cancelSubmission, deleteSubmission } from '#contract/portal/submissions.ts'
+import { tenantCalls } from '#contract/tenant/tenant-calls.shape.ts'
+import { aField, aPage } from '#tests/kit/builders.ts'
+import { aSpacesPage, formsOf, pngFile, TYPE } from '#tests/kit/forms.ts'
+import { handlersIn, hanna, otto, vera } from '#tests/kit/handlers.ts'
+import { DAY, makeInventory } from '#tests/kit/inventory.ts'
+import { MAILS_GO } from '#tests/kit/mail-limits.ts'
+import { outboxIn } from '#tests/kit/outbox.ts'
+import { admin, type Person, reader } from '#tests/kit/people.ts'
+import { startServer } from '#tests/kit/server.ts'
+import { inventoryOf } from '#tests/kit/staff-inventory.ts'
+import { asEdit, search } from '#tests/kit/submissions.ts'
+import { tenantOf } from '#tests/kit/tenant.ts'
+import { DEFAULT_MAILS } from '../deliveries/receivers.ts'
+
+/** Stands in everything that somebody typed: whoever may not see it finds it nowhere. */
+const CANARY = 'zqcanary'
+
+/** Mails are caught here. */
+const server = await startServer({ limits: MAILS_GO })
+const acme = await server.company('acme')
+const forms = formsOf(acme)
+const handlers = handlersIn(acme)
+const outbox = outboxIn(acme)
+const inventory = await makeInventory(server.app.services.database.of(acme.id))
+const hall = await inventory.space({ name: 'Hall' })
+const { path } = await forms.publish([
+  aSpacesPage(),
+  aPage(aField('text', 'name'), aField('email', 'email'), aField('file', 'plan', { maxSize: 1 })),
+])
+// An account of each, so that a mail to them knows who they are.
+for (const who of [hanna, otto, vera]) await acme.cookieOf(who)
+await handlers.set(path, { people: [hanna] })
+await acme.as(admin)(editFormMails, {
+  params: { type: TYPE, path },
+  body: { ...DEFAULT_MAILS, notify: ['hanna@acme.example', 'otto@acme.example'] },
+  headers: { 'if-match': '"1"' },
+})
+
+const requested = await forms.send(
+  path,
+  [
+    ['event_name', `${CANARY} gala`],
+    ['start_date', DAY],
+    ['start_time', '09:00'],
+    ['end_date', DAY],
+    ['end_time', '10:00'],
+    ['timezone', 'UTC'],
+    ['seating_capacity', '5'],
+    ['spaces', JSON.stringify([{ uid: hall, layout_uid: '', description: '' }])],
+    ['name', `Ann ${CANARY}`],
+    ['email', `ann@${CANARY}.example`],
+    ['plan', pngFile(`${CANARY}.png`)],
+  ],
+  { who: reader },
+)
+const { event_id: submission, reference } = requested.body.data!
+const stored = await forms.read(submission)
+const booking = stored.bookings[0]!.uuid
+const file = stored.files['plan']![0]!.uuid
+// To who made the form, and to both of them.
+const notices = async () => (await outbox.states(submission)).filter(text => /^notice .* sent$/.test(text)).length
+await expect.poll(notices, { timeout: 45_000 }).toBe(3)
+const deliveries = (await outbox.rows(submission)).map(({ uuid }) => uuid)
+
+/** So typed an answer that repeats what was searched for is none of what was found. */
+const [PART, TYPED] = [CANARY.slice(0, -3), reference.toLowerCase().replace('-', '')]
+const screens: readonly { readonly paths: readonly string[] }[] = Object.values(STAFF_SCREENS)
+
+/** Everything that a GET of staff can be asked for, with what leads to this request. */
+const ADDRESSES: readonly string[] = [
+  ...screens.flatMap(({ paths }) => paths.filter(one => !one.includes('*'))),
+  `admin/forms/${TYPE}`,
+  `admin/forms/${TYPE}/${path}`,
+  `admin/forms/${TYPE}/${path}/handlers/`,
+  `admin/forms/${TYPE}/${path}/mails/`,
+  `admin/forms/${TYPE}/${path}/templates`,
+  `admin/forms/${TYPE}/${path}/templates/notice-en`,
+  `admin/submissions/${submission}`,
+  `admin/submissions?search=${PART}`,
+  `admin/submissions?search=${PART}&descending=false`,
+  `admin/submissions?search=${TYPED}`,
+  `admin/submissions?from=2020-01-01`,
+  `submissions`,
+  `submissions/${submission}`,
+  `files/${file}`,
+  `forms/${TYPE}/${path}${search(submission, 'edit')}`,
+  `forms/${TYPE}/${path}${search(submission, 'clone')}`,
+  'admin/outbox/deliveries/',
+  `admin/outbox?submission=${submission}`,
+  ...deliveries.map(id => `admin/outbox/deliveries/${id}/`),
+  'admin/submissions/exports/',
+  `admin/resources/spaces/${hall}`,
+  `admin/resources/spaces/${hall}/bookings`,
+  `admin/resources/references/space/${hall}`,
+]
+
+interface Crawled {
+  readonly address: string
+  readonly status: number
+  readonly text: string
+}
+
+/** What somebody gets, as data, and pages as HTML too. */
+async function crawl(who: Person): Promise<Crawled[]> {
+  const headers = { cookie: await acme.cookieOf(who) }
+  const got: Crawled[] = []
+  for (const address of ADDRESSES) {
+    const asHtml = /^(?:admin\/submissions|admin\/outbox\?|forms\/|submissions)/.test(address) ? [`/acme/${address}`] : []
+    for (const at of [`/api/portal/acme/${address}`, ...asHtml]) {
+      const answer = await server.fetch(at, { headers })
+      const disposition = answer.headers.get('content-disposition') ?? ''
+      got.push({
+        address: at,
+        status: answer.status,
+        text: `${disposition}\n${Buffer.from(await answer.arrayBuffer()).toString('latin1')}`,
+      })
+    }
+  }
+  return got
+}
+
+const leaks = (got: readonly Crawled[]) =>
+  got.filter(({ text }) => text.toLowerCase().includes(CANARY) || text.includes(reference)).map(({ address }) => address)
+
+test('whoever handles a form finds what was sent to it at each of these addresses', async () => {
+  const found = leaks(await crawl(hanna))
+  for (const address of [
+    `admin/submissions/${submission}`,
+    `admin/submissions?search=${PART}`,
+    `admin/submissions?search=${TYPED}`,
+    `files/${file}`,
+    `forms/${TYPE}/${path}${search(submission, 'edit')}`,
+    `admin/forms/${TYPE}/${path}/templates/notice-en`,
+    `admin/outbox?submission=${submission}`,
+    `admin/resources/spaces/${hall}`,
+    `admin/resources/spaces/${hall}/bookings`,
+    `admin/resources/references/space/${hall}`,
+  ])
+    expect(found).toContain(`/api/portal/acme/${address}`)
+})
+
+test('nobody else of the staff finds a byte of it anywhere', async () => {
+  for (const who of [otto, vera]) {
+    const got = await crawl(who)
+    expect(leaks(got), who.name).toEqual([])
+    const statusOf = (address: string) => got.find(one => one.address === `/api/portal/acme/${address}`)?.status
+    for (const address of [`admin/submissions/${submission}`, `files/${file}`, `forms/${TYPE}/${path}${search(submission, 'edit')}`])
+      expect([address, statusOf(address)]).toEqual([address, 404])
+  }
+})
+
+test('a space says that it is booked, and not by whom, on its card, where it is deleted and in a plan of it', async () => {
+  const [seen, hidden] = await Promise.all([hanna, otto].map(who => inventoryOf(acme, who).space(hall)))
+  expect(seen?.bookings).toMatchObject([{ title: `${CANARY} gala`, submission: { reference } }])
+  expect(hidden?.bookings).toMatchObject([{ title: 'Booked', status: expect.any(String) }])
+  expect(hidden?.bookings[0]).not.toHaveProperty('submission')
+  const { plotSpace } = tenantCalls
+  const tenant = tenantOf(server, acme)
+  const day = { space_id: hall, start_date_time: `${DAY} 00:00`, end_date_time: `${DAY} 23:59` }
+  expect(JSON.stringify(await tenant(plotSpace, day, hanna))).toContain(CANARY)
+  const plan = JSON.stringify(await tenant(plotSpace, day, otto))
+  expect([plan.includes(CANARY), plan.includes('start_datetime')]).toEqual([false, true])
+  const off = (who: Person) => inventoryOf(acme, who).editSpaces({ uuid: hall, version: 1, changes: { is_active: false } })
+  expect(JSON.stringify((await off(hanna)).body)).toContain(CANARY)
+  const losing = JSON.stringify((await off(otto)).body)
+  expect([losing.includes(CANARY), losing.includes(reference), losing.includes('Booked')]).toEqual([false, false, true])
+})
+
+test('nobody else changes it: to each act it is as unknown as none', async () => {
+  const before = await forms.read(submission)
+  const ids = { submission, booking }
+  const headers = { 'if-match': '"1"' }
+  const as = acme.as(otto)
+  const answers = await Promise.all([
+    as(setBookingStatus, { params: ids, headers, body: { status: 'confirmed' } }),
+    as(moveBooking, { params: ids, headers, body: { start: `${DAY} 11:00`, end: `${DAY} 12:00` } }),
+    as(cancelBooking, { params: ids, headers }),
+    as(listSpacesToMoveTo, { params: ids }),
+    as(cancelSubmission, { params: { submission } }),
+    ...deliveries.map(id => as(resendDelivery, { params: { id } })),
+    forms.send(path, asEdit(submission, 1, [['event_name', 'stolen']]), { who: otto }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
+  const deleting: Person = { ...otto, name: 'dora', permissions: { can_add: false, can_edit: true, can_delete: true } }
+  expect((await acme.as(deleting)(deleteSubmission, { params: { submission } })).status).toBe(404)
+  expect(await forms.read(submission)).toEqual(before)
+})
+
+test('no mail takes it to them: a notice has no answers, and words are tried on other requests', async () => {
+  const noticeTo = async (address: string) => {
+    const row = (await outbox.rows(submission)).find(({ kind, to }) => kind === 'notice' && to === address)
+    return JSON.stringify((await outbox.one(row?.uuid ?? '')).mail)
+  }
+  expect(await noticeTo('hanna@acme.example')).toContain(CANARY)
+  const notice = await noticeTo('otto@acme.example')
+  expect([notice.includes(CANARY), notice.includes('otto@acme.example')]).toEqual([false, true])
+  const preview = async (who: Person, of: string) => {
+    const call = { ...previewMailTemplate, path: `${previewMailTemplate.path}?form=${stored.form.uuid}` }
+    const body = { subject: 'New: {answer.event_name}', body: '{reference}', submission: of }
+    return acme.as(who)(call, { params: { kind: 'notice', language: 'en' }, body })
+  }
+  expect((await preview(hanna, reference)).text).toContain(CANARY)
+  expect((await preview(hanna, '')).text).toContain(CANARY)
+  expect((await preview(otto, reference)).status).toBe(422)
+  const newest = await preview(otto, '')
+  expect([newest.status, newest.text.includes(CANARY), newest.text.includes(reference)]).toEqual([200, false, false])
+})
+
+test('an export leaves it out, and one that was made while it was for everybody is fetched no more', async () => {
+  const CSV: NewExport = { format: 'csv', columns: 'all', texts: 'values', bom: false }
+  const begun = async (who: Person, more: Partial<NewExport> = {}) => {
+    const answer = await acme.as(who)(beginExport, { body: { ...CSV, ...more } })
+    const id = answer.body.data!.uuid
+    await expect
+      .poll(async () => (await acme.as(who)(getExport, { params: { id } })).body.state, { timeout: 60_000, interval: 20 })
+      .toMatch(/done|failed/)
+    return id
+  }
+  const fileOf = async (id: string, who: Person) => {
+    const address = downloadExport.path.replace(':company', 'acme').replace(':id', id)
+    const answer = await server.fetch(address, { headers: { cookie: await acme.cookieOf(who) } })
+    return { status: answer.status, text: await answer.text() }
+  }
+  expect((await fileOf(await begun(hanna), hanna)).text).toContain(CANARY)
+  for (const more of [{}, { form: stored.form.uuid }, { search: CANARY }]) {
+    const { status, text } = await fileOf(await begun(otto, more), otto)
+    expect([status, text.includes(CANARY), text.includes(reference)]).toEqual([200, false, false])
+  }
+  await handlers.set(path, { people: [hanna], submissions_for: 'all' })
+  const open = await begun(otto)
+  expect((await fileOf(open, otto)).text).toContain(CANARY)
+  await handlers.set(path, { people: [hanna] })
+  expect((await fileOf(open, otto)).status).toBe(404)
+  expect((await acme.as(otto)(getExport, { params: { id: open } })).status).toBe(404)
+  expect((await acme.as(otto)(listExports)).body.exports.map(({ uuid }) => uuid)).not.toContain(open)
+  expect((await fileOf(open, admin)).text).toContain(CANARY)
+})
+
+test('whoever sent it sees it as ever, though they are of the staff and handle nothing', async () => {
+  const sent = await forms.send(
+    path,
+    [
+      ['event_name', 'My own'],
+      ['plan', pngFile('own.png')],
+    ],
+    { who: otto },
+  )
+  const { event_id } = sent.body.data!
+  const own = await acme.as(otto)(getPage, { params: { '*': `submissions/${event_id}` } })
+  expect([own.status, own.text.includes('My own')]).toEqual([200, true])
+  const mine = (await forms.read(event_id)).files['plan']![0]!
+  expect((await server.fetch(mine.link, { headers: { cookie: await acme.cookieOf(otto) } })).status).toBe(200)
+  expect((await forms.open(path, otto, search(event_id, 'edit'))).status).toBe(200)
+  // As one of the staff they do not.
+  expect((await acme.as(otto)(getPage, { params: { '*': `admin/submissions/${event_id}` } })).status).toBe(404)
+})
