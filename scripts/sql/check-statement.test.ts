@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { createDatabase } from '#tests/kit/postgres/database.ts'
 import { defineStatement, type DefinedStatement } from '#server/db/define-statement.ts'
-import { bigint, boolean, integer, json, text, tsquery, uuid } from '#server/db/sql-types.ts'
+import { bigint, boolean, integer, json, text, tsquery, uuid, uuids } from '#server/db/sql-types.ts'
 import { readCatalog } from './catalog.ts'
 import { checkStatement } from './check-statement.ts'
 
@@ -50,7 +50,7 @@ test('a plain column is null exactly where its table lets it be', async () => {
   const sql =
     'select path, deleted_at::text as at, user_id, reference from form join submission s using (company_id) where company_id = $company'
   const columns = { path: text.nullable, at: text, user_id: uuid, reference: text.notNull }
-  expect(await check(defineStatement({ parameters: { company }, columns, sql }))).toEqual([
+  expect(await check(defineStatement({ parameters: { company }, columns, sql, scope: 'operator: for a test' }))).toEqual([
     'column path is never null: leave out .nullable',
     'column at is an expression: say .nullable or .notNull',
     'column user_id can be null: say .nullable, or .notNull if the statement excludes it',
@@ -96,6 +96,7 @@ test('a parameter that may be null goes to a column that may, or the statement s
   expect(await check(insert)).toEqual(['parameter key may be null, form_type.key may not'])
   const update = defineStatement({
     parameters: { company, id: uuid, path: text.nullable, at: uuid.nullable },
+    scope: 'operator: for a test',
     sql: 'update submission set user_id = $at, reference = $path where company_id = $company and id = $id',
   })
   expect(await check(update)).toEqual(['parameter path may be null, submission.reference may not'])
@@ -105,9 +106,9 @@ test('a parameter that may be null goes to a column that may, or the statement s
   })
   expect(await check(compared)).toEqual(['parameter user may be null, and the statement does not say what null means'])
   const passed = defineStatement({
-    parameters: { words: tsquery.nullable, form: uuid.nullable },
+    parameters: { words: tsquery.nullable, form: uuid.nullable, hidden: uuids },
     columns: { id: uuid.notNull },
-    sql: 'select id from submissions_with_words($words, $form, null, null, 5) where lower($words::text) is not null',
+    sql: 'select id from submissions_with_words($words, $form, null, null, $hidden, 5) where lower($words::text) is not null',
   })
   expect(await check(passed)).toEqual([])
 })
@@ -144,6 +145,41 @@ test('an insert names the company first', async () => {
     sql: 'insert into form_type (company_id, key, name) values ($company, $key, $name)',
   })
   expect(await check(statement)).toEqual([])
+})
+
+test.each([
+  ['submission', 'select s.id from submission s where s.company_id = $company'],
+  ['submission_log', 'select h.submission_id as id from submission_log h where h.company_id = $company'],
+  ['file', 'select x.id from (select id from file where company_id = $company) x'],
+  ['delivery', 'update delivery set attempts = 0 where company_id = $company returning id'],
+  ['export_job', 'delete from export_job where company_id = $company returning id'],
+])('a statement that uses %s takes $hidden, or says why it does not', async (table, sql) => {
+  const one = { parameters: { company }, columns: { id: uuid }, sql }
+  const asks = `it uses ${table} without $hidden: take it as a parameter, or say whose rows these are (scope: 'owner: …')`
+  expect(await check(defineStatement(one))).toEqual([asks])
+  expect(await check(defineStatement({ ...one, scope: 'worker: no person asks for it' }))).toEqual([])
+  expect(await check(defineStatement({ ...one, scope: 'worker: ' }))).toEqual(['its scope gives no reason'])
+})
+
+test('rows that a function of ours gives of submissions are asked for by $hidden too', async () => {
+  const one = { columns: { id: uuid.notNull }, parameters: { words: tsquery } }
+  const sql = "select id from submissions_with_words($words, null, null, null, '{}', 5)"
+  expect(await check(defineStatement({ ...one, sql }))).toEqual([
+    "it uses submissions_with_words without $hidden: take it as a parameter, or say whose rows these are (scope: 'owner: …')",
+  ])
+})
+
+test('a statement with $hidden passes, and says no scope beside it, nor does one that uses nothing of submissions', async () => {
+  const sql = 'select s.id from submission s where s.company_id = $company and s.form_id <> all($hidden)'
+  const one = { parameters: { company, hidden: uuids }, columns: { id: uuid }, sql }
+  expect(await check(defineStatement(one))).toEqual([])
+  expect(await check(defineStatement({ ...one, scope: 'worker: no person asks' }))).toEqual([
+    'it takes $hidden and says why it does not (worker: no person asks): leave that out',
+  ])
+  const other = { parameters: { company }, columns: { id: uuid }, sql: 'select id from form where company_id = $company' }
+  expect(await check(defineStatement({ ...other, scope: 'worker: no person asks' }))).toEqual([
+    'it says a scope (worker: no person asks) and uses nothing of submissions: leave it out',
+  ])
 })
 
 test('a text and parameters that differ do not load', () => {

@@ -28,6 +28,7 @@ export async function checkStatement(client: Client, catalog: Catalog, { definit
     ...wrongParameters(definition, prepared, catalog),
     ...wrongColumns(definition, prepared, catalog),
     ...withoutCompany(definition, prepared.tables),
+    ...withoutScope(definition, prepared.tables),
   ]
 }
 
@@ -111,4 +112,20 @@ function withoutCompany({ sql, acrossCompanies }: StatementDefinition, tables: r
   if (tables.some(({ name }) => name === 'company') && !/\bid = \$company\b/.test(sql))
     return ['it uses company and names none: id = $company']
   return []
+}
+
+/** What says something of submissions: not everybody of the staff sees those of every form. */
+const OF_SUBMISSIONS: ReadonlySet<string> = new Set(['submission', 'submission_log', 'file', 'delivery', 'export_job'])
+/** Functions of ours that give rows of these: preparing a call locks none of their tables. */
+const GIVES_SUBMISSIONS = /\bsubmissions_with_words\s*\(/
+
+function withoutScope({ sql, parameters, scope }: StatementDefinition, tables: readonly Table[]): string[] {
+  const used = tables.filter(({ name }) => OF_SUBMISSIONS.has(name)).map(({ name }) => name)
+  if (GIVES_SUBMISSIONS.test(sql)) used.push('submissions_with_words')
+  const asks = Object.hasOwn(parameters, 'hidden')
+  if (used.length === 0) return scope === undefined ? [] : [`it says a scope (${scope}) and uses nothing of submissions: leave it out`]
+  if (asks) return scope === undefined ? [] : [`it takes $hidden and says why it does not (${scope}): leave that out`]
+  if (scope === undefined)
+    return [`it uses ${used.join(', ')} without $hidden: take it as a parameter, or say whose rows these are (scope: 'owner: …')`]
+  return /^\w+: \S.{5,}/.test(scope) ? [] : ['its scope gives no reason']
 }
