@@ -19,7 +19,8 @@ export interface Refused<W> {
 /** `stale`: somebody else saved meanwhile, which the dialog asks about. `gone`: there is none any more. */
 export type SaveEnd = 'saved' | 'stale' | 'gone' | 'failed'
 
-type RefusedSave = Extract<Result<unknown>, { ok: false }>
+/** A save that the server did not do. */
+export type RefusedSave = Extract<Result<unknown>, { ok: false }>
 
 /** One save of one kind. */
 interface SaveAttempt<A, C> {

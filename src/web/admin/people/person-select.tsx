@@ -2,13 +2,15 @@ import { useState } from 'react'
 import type { PersonName } from '#contract/portal/person-name.ts'
 import { FormSelect } from '../form-select.tsx'
 import { peopleTexts as texts } from './people-texts.ts'
-import { usePeopleSearch } from './use-people-search.ts'
+import { type HandledForm, usePeopleSearch } from './use-people-search.ts'
 
 interface Props {
   readonly company: string
   readonly label: string
   readonly description?: string
   readonly error?: string | undefined
+  /** The form that they are to handle: only who may edit is found, by everybody who may. Absent: administrators find everybody. */
+  readonly handling?: HandledForm
   /** Who is chosen; undefined: nobody. */
   readonly chosen?: PersonName | undefined
   /** uuids of those who are not offered. */
@@ -17,9 +19,9 @@ interface Props {
 }
 
 /** Chooses one of the people of a company, who are searched as one types. */
-export function PersonSelect({ company, label, description, error, chosen, without, onChoose }: Props) {
+export function PersonSelect({ company, handling, label, description, error, chosen, without, onChoose }: Props) {
   const [text, setText] = useState<string>()
-  const found = usePeopleSearch(company, text)
+  const found = usePeopleSearch(company, text, handling)
   const offered = [...(chosen ? [chosen] : []), ...found.filter(({ uuid }) => uuid !== chosen?.uuid && !without.includes(uuid))]
   return (
     <FormSelect

@@ -1,24 +1,32 @@
 import { useEffect, useState } from 'react'
+import { findHandlers } from '#contract/portal/handlers.ts'
 import type { PersonName } from '#contract/portal/person-name.ts'
 import { findPeople } from '#contract/portal/staff-people.ts'
 import { call } from '../../api/call.ts'
 
 const DEBOUNCE_MS = 300
 
-/** People of the company whose name or address has this text, searched on the server; undefined: nobody asks yet. */
-export function usePeopleSearch(company: string, text: string | undefined): readonly PersonName[] {
+/** By its address. */
+export interface HandledForm {
+  readonly type: string
+  readonly path: string
+}
+
+/** People of the company whose name or address has this text, searched on the server; undefined: nobody asks yet.
+ * @param handling only who may handle this form */
+export function usePeopleSearch(company: string, text: string | undefined, handling?: HandledForm): readonly PersonName[] {
+  const { type, path } = handling ?? {}
   const [people, setPeople] = useState<readonly PersonName[]>([])
   useEffect(() => {
     if (text === undefined) return
     const controller = new AbortController()
     const timer = setTimeout(
       async () => {
-        const { ok, body } = await call(findPeople, {
-          params: { company },
-          query: { search: text },
-          signal: controller.signal,
-          quiet: true,
-        })
+        const options = { query: { search: text }, signal: controller.signal, quiet: true } as const
+        const { ok, body } =
+          type !== undefined && path !== undefined
+            ? await call(findHandlers, { params: { company, type, path }, ...options })
+            : await call(findPeople, { params: { company }, ...options })
         if (ok && !controller.signal.aborted) setPeople(body.people)
       },
       text === '' ? 0 : DEBOUNCE_MS,
@@ -27,6 +35,6 @@ export function usePeopleSearch(company: string, text: string | undefined): read
       clearTimeout(timer)
       controller.abort()
     }
-  }, [company, text])
+  }, [company, text, type, path])
   return people
 }

@@ -3,18 +3,21 @@ import type { PlacedIssue } from '../../builder/issues.ts'
 import type { MailsProps } from './mails/mails-form.tsx'
 import type { SectionProps } from './section-parts.tsx'
 import { SectionPanel } from './section-panel.tsx'
-import { type SectionKey, sectionOf, sections } from './sections.ts'
+import { type BesideKey, type SectionKey, sectionOf, sectionsFor } from './sections.ts'
+import type { OnWorkBeside } from './use-work-beside.ts'
 
-interface Props extends SectionProps, Omit<MailsProps, keyof SectionProps> {
+interface Props extends SectionProps, Omit<MailsProps, keyof SectionProps | 'onWork'> {
+  readonly onWork: OnWorkBeside
   readonly section: SectionKey
   readonly saving: boolean
-  /** Something of MAILS is not saved: it stays while another section is in sight. */
-  readonly keepsMails: boolean
+  /** Sections of which something is not saved: they stay while another one is in sight. */
+  readonly unsaved: readonly BesideKey[]
   readonly onPreview: (of: SectionKey) => void
 }
 
 /** The sections of the editor, one of which is in sight. */
-export function EditorTabs({ section, saving, keepsMails, onPreview, ...part }: Props) {
+export function EditorTabs({ section, saving, unsaved, onPreview, ...part }: Props) {
+  const sections = sectionsFor(part.page.user.permissions)
   return (
     // What is typed while a save is under way would be lost with it.
     <Tabs
@@ -32,7 +35,7 @@ export function EditorTabs({ section, saving, keepsMails, onPreview, ...part }: 
         ))}
       </Tabs.List>
       {sections.map(({ key, title }) => (
-        <Tabs.Panel key={key} value={key} className="form-tab" keepMounted={keepsMails && key === 'mails'}>
+        <Tabs.Panel key={key} value={key} className="form-tab" keepMounted={unsaved.some(one => one === key)}>
           <SectionPanel section={key} title={title} onPreview={() => onPreview(key)} {...part} />
         </Tabs.Panel>
       ))}

@@ -25,7 +25,6 @@ import { FormFavorites } from './form-favorites.tsx'
 import { EditorTabs } from './editor-tabs.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { usePublishQuestion } from './publish-question.tsx'
-import type { MailsWork } from './section-parts.tsx'
 import { describeLocations, type SectionKey, sectionOf } from './sections.ts'
 import { UndoNotice } from './undo-notice.tsx'
 import { type EditorPlace, useEditing } from './use-editing.ts'
@@ -36,6 +35,7 @@ import { usePreviewSoon } from './use-preview.ts'
 import { useSaving, withNameOfForm } from './use-saving.ts'
 import { settleTyped } from '#ui/settle-typed.ts'
 import { useWarnings } from './use-warnings.ts'
+import { useWorkBeside } from './use-work-beside.ts'
 import { WarningButton } from './warning-list.tsx'
 
 interface Props {
@@ -56,10 +56,11 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
   const [begun] = useState(page)
   const editing = useEditing(() => contentOf(page.form), place.current)
   const { content, editor, dirty } = editing
-  const [mails, setMails] = useState<MailsWork>()
-  const isUnsaved = dirty || mails?.isDirty === true
+  const [section, setSection] = useState<SectionKey>(place.current.section)
+  const beside = useWorkBeside(setSection)
+  const isUnsaved = dirty || beside.unsaved.length > 0
   const saver = useSaving(page, {
-    saveBeside: saveMails,
+    saveBeside: beside.save,
     onSaved: async warnings => {
       guard(false)
       await onSaved(warnings)
@@ -68,7 +69,6 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
   const { save, saving, conflict } = saver
   const { saveOrAsk, question } = usePublishQuestion(begun, save, show)
   const issues = useSameList(usePlacedIssues(saver.refused, content, withNameOfForm))
-  const [section, setSection] = useState<SectionKey>(place.current.section)
   const [askSource] = useState(() => askSourceOf(page))
   const [inventory] = useState(() => ({ places: page.places, link: linkTo(page.company, 'admin/resources') }))
   const [preview, setPreview] = useState<SectionKey>()
@@ -86,18 +86,12 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
 
   function pressSave() {
     place.current = { ...place.current, scroll: scrollY }
-    void (dirty || !isUnsaved ? saveOrAsk(editor.now()) : saveMailsAlone())
-  }
-
-  async function saveMails(isNew = false): Promise<boolean> {
-    const isSaved = (await mails?.save(isNew)) ?? true
-    if (!isSaved) setSection('mails')
-    return isSaved
+    void (dirty || !isUnsaved ? saveOrAsk(editor.now()) : saveBesideAlone())
   }
 
   /** Nothing of the form was changed: it gets no new version. */
-  async function saveMailsAlone() {
-    if (await saveMails()) await onLeave()
+  async function saveBesideAlone() {
+    if (await beside.save()) await onLeave()
   }
 
   function showPreview(of: SectionKey) {
@@ -146,10 +140,10 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
                     editing={editing}
                     issues={issues}
                     warnings={warnings}
-                    keepsMails={mails?.isDirty === true}
+                    unsaved={beside.unsaved}
                     onSection={setSection}
                     onPreview={showPreview}
-                    onWork={setMails}
+                    onWork={beside.onWork}
                     onShow={show}
                   />
                   <UndoNotice

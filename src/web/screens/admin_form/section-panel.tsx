@@ -2,14 +2,17 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { Icon } from '../../admin/icons.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
+import { HandlersSection } from './handlers/lazy-handlers.ts'
 import { MailsSection } from './mails/lazy-mails.ts'
 import type { MailsProps } from './mails/mails-form.tsx'
 import { type SectionProps, Sheet } from './section-parts.tsx'
+import type { OnWorkBeside } from './use-work-beside.ts'
 import type { SectionKey } from './sections.ts'
 import { textProps } from './text-props.ts'
 import { MoreSections } from './use-more-sections.ts'
 
-interface Props extends SectionProps, Omit<MailsProps, keyof SectionProps> {
+interface Props extends SectionProps, Omit<MailsProps, keyof SectionProps | 'onWork'> {
+  readonly onWork: OnWorkBeside
   readonly section: SectionKey
   readonly title: string
   readonly onPreview: () => void
@@ -17,14 +20,18 @@ interface Props extends SectionProps, Omit<MailsProps, keyof SectionProps> {
 
 /** One section of the editor, with its preview where visitors see something of it. */
 export function SectionPanel({ section, title, onPreview, onWork, onSection, onShow, ...part }: Props) {
-  // It is about no page that visitors see.
-  if (section === 'mails') {
+  // They are about no page that visitors see.
+  if (section === 'mails' || section === 'handlers') {
     return (
       <section aria-label={title}>
         <div className="form-tab-head">
           <h2>{title}</h2>
         </div>
-        <MailsSection page={part.page} editing={part.editing} onWork={onWork} onSection={onSection} onShow={onShow} />
+        {section === 'mails' ? (
+          <MailsSection page={part.page} editing={part.editing} onWork={onWork.mails} onSection={onSection} onShow={onShow} />
+        ) : (
+          <HandlersSection page={part.page} onWork={onWork.handlers} />
+        )}
       </section>
     )
   }

@@ -12,7 +12,7 @@ export interface SectionProps {
 }
 
 /** What is edited in a section that is saved apart from the form, for the editor around it. */
-export interface MailsWork {
+export interface SectionWork {
   readonly isDirty: boolean
   /**
    * Saves it. Gives false where something of it could not be saved, which the section says.

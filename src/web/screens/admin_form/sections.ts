@@ -1,9 +1,11 @@
+import { may, type Permissions } from '#contract/call.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
+import { getHandlers } from '#contract/portal/handlers.ts'
 import type { PlacedIssue } from '../../builder/issues.ts'
 import { nameOf, pageName } from '../../builder/labels.ts'
 import { editorTexts } from '../../admin/texts-editor.ts'
 
-/** The editor's sections, in order (P8.12, P10.41). */
+/** The editor's sections, in order (P8.12, P10.41, P2.67). */
 export const sections = [
   { key: 'basic', title: editorTexts.basic },
   { key: 'settings', title: editorTexts.settings },
@@ -13,7 +15,16 @@ export const sections = [
   { key: 'submitted', title: editorTexts.submittedDialog },
   { key: 'edited', title: editorTexts.editedDialog },
   { key: 'mails', title: editorTexts.mails },
+  { key: 'handlers', title: editorTexts.handlers },
 ] as const
+
+/** Those that are for somebody with these permissions: who handles a form is a matter of whoever may edit them all. */
+export const sectionsFor = (permissions: Permissions) =>
+  sections.filter(({ key }) => key !== 'handlers' || may(permissions, getHandlers.needs))
+
+/** Those that are saved apart from the form, and before it, in this order. */
+export const besides = ['mails', 'handlers'] as const satisfies readonly SectionKey[]
+export type BesideKey = (typeof besides)[number]
 
 export type SectionKey = (typeof sections)[number]['key']
 export type DialogKey = 'saved' | 'submitted' | 'edited'

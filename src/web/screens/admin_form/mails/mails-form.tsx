@@ -11,7 +11,7 @@ import { useFocusAfterPress } from '../../../admin/use-focus-after-press.ts'
 import { useSettled } from '../../../admin/use-settled.ts'
 import { useStable } from '../../../admin/use-stable.ts'
 import type { PlacedIssue } from '../../../builder/issues.ts'
-import type { MailsWork, SectionProps } from '../section-parts.tsx'
+import type { SectionProps, SectionWork } from '../section-parts.tsx'
 import type { SectionKey } from '../sections.ts'
 import { MailsSetup, TemplatesLink } from './mails-setup.tsx'
 import { MailsTable } from './mails-table.tsx'
@@ -21,7 +21,7 @@ import { type EditedMails, firstWrong, useMails } from './use-mails.ts'
 
 export interface MailsProps extends Pick<SectionProps, 'page' | 'editing'> {
   /** What is not saved here, for the editor around it. */
-  readonly onWork: (work: MailsWork | undefined) => void
+  readonly onWork: (work: SectionWork | undefined) => void
   readonly onSection: (section: SectionKey) => void
   /** Leads to a setting of a field. */
   readonly onShow: (setting: PlacedIssue) => void
