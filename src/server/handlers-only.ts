@@ -1,7 +1,7 @@
 import { english } from './english.ts'
 import { Problem } from './errors.ts'
 
-/** 403: the submissions of a form are for its handlers, and who asks is none of them, nor an administrator (P2.68). @param title what was not done */
+/** 403: the submissions of a form are for its handlers, and who asks is none of them, nor an administrator (P2.78). @param title what was not done */
 export const handlersOnly = (title: string) =>
   new Problem(403, [
     title,

@@ -64,7 +64,7 @@ export interface Portal extends Repositories {
   /** What the browser keeps this user's unsent answers under (P6.10); undefined: a guest. */
   userKey(): string | undefined
   /**
-   * What this visitor sees of submissions, as far as their permissions let them see any (P2.68): read when it is first asked for, and once for a request.
+   * What this visitor sees of submissions, as far as their permissions let them see any (P2.78): read when it is first asked for, and once for a request.
    * Every statement that reads submissions for somebody of the staff takes its `hidden` (decision 096).
    */
   submissionScope(): Promise<SubmissionScope>

@@ -15,7 +15,7 @@ export interface AdminForm extends FormContent {
   readonly trouble: readonly FormTrouble[]
   readonly is_valid: boolean
   readonly opened_count: number
-  /** Null: what is sent to it is for its handlers alone, and who reads this is none (P2.68). */
+  /** Null: what is sent to it is for its handlers alone, and who reads this is none (P2.78). */
   readonly submitted_count: number | null
   /** Address of the editor, and of the guest form. */
   readonly link: string
@@ -107,7 +107,7 @@ export interface FormRow {
   readonly trouble: readonly FormTrouble[]
   readonly description: string
   readonly opened_count: number
-  /** Null: what is sent to it is for its handlers alone, and who reads this is none (P2.68). */
+  /** Null: what is sent to it is for its handlers alone, and who reads this is none (P2.78). */
   readonly submitted_count: number | null
   readonly link: string
   readonly guest_link: string

@@ -129,7 +129,7 @@ export const previewForm = call<OfForm, FormContent, Outcome<PublishedForm>>({
 
 /** What still refers to a form that was deleted (P8.10). */
 export interface LeftBehind {
-  /** Null: what was sent to it is for its handlers alone (P2.68). */
+  /** Null: what was sent to it is for its handlers alone (P2.78). */
   readonly submissions: number | null
   readonly drafts: number
 }

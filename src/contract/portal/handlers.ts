@@ -2,7 +2,8 @@ import type { Outcome } from '../answer.ts'
 import { type Call, call } from '../call.ts'
 import type { HandlersSettings } from './handlers.shape.ts'
 import type { OfForm } from './params.ts'
-import type { PersonName, TeamName } from './people-pages.ts'
+import type { TeamName } from './people-pages.ts'
+import type { PersonName } from './person-name.ts'
 
 /** People that a form may name as its handlers, and teams. */
 export const MAX_HANDLERS = 100
@@ -13,7 +14,7 @@ export interface HandlingPerson extends PersonName {
   readonly can_read: boolean
 }
 
-/** Who handles the requests of a form, and who of the staff sees them (P2.67). */
+/** Who handles the requests of a form, and who of the staff sees them (P2.77). */
 export interface FormHandlers {
   /** Raised by every save, 1 before the first; If-Match carries it. */
   readonly version: number

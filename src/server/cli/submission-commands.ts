@@ -104,7 +104,7 @@ async function readOptions(args: CommandArguments, { timezone, path }: Company, 
     search: text('search') ?? '',
   }
   try {
-    return optionsOf(asking, timezone, EVERY_SUBMISSION.hidden)
+    return optionsOf(asking, timezone, EVERY_SUBMISSION)
   } catch (error) {
     throw error instanceof Problem ? new Error(error.text, { cause: error }) : error
   }

@@ -1,6 +1,6 @@
 import type { FormHandlers } from '#contract/portal/handlers.ts'
 import type { HandlersSettings } from '#contract/portal/handlers.shape.ts'
-import type { PersonName } from '#contract/portal/people-pages.ts'
+import type { PersonName } from '#contract/portal/person-name.ts'
 import type { Actor } from '../audit/actor.ts'
 import { record } from '../audit/record.ts'
 import type { CompanyDb } from '../db/company-db.ts'
@@ -15,7 +15,7 @@ export interface PossibleHandlers {
   readonly teams: ReadonlySet<string>
 }
 
-/** Who handles the requests of the forms of one company, and from whom of the staff they are hidden (P2.67, P2.68). */
+/** Who handles the requests of the forms of one company, and from whom of the staff they are hidden (P2.77, P2.78). */
 export function handlersOf(db: CompanyDb) {
   const { company } = db
 

@@ -14,7 +14,7 @@ const NO_TEAM = 'This team is gone. Choose another one.'
 const TOO_MANY = `A form has at most ${MAX_HANDLERS} people and ${MAX_HANDLERS} teams as its handlers. Use teams for more.`
 const MAX_SEARCH = 200
 
-/** Who handles the requests of a form, and who of the staff sees them (P2.67, P2.68). */
+/** Who handles the requests of a form, and who of the staff sees them (P2.77, P2.78). */
 export function handlersRoutes(app: FastifyInstance): void {
   serve(app, getHandlers, async ({ params, portal }) => (await handlersAt(portal, params.type, params.path)).handlers)
 

@@ -1,6 +1,7 @@
 import type { HandlersSettings } from '#contract/portal/handlers.shape.ts'
 import type { HandlingPerson } from '#contract/portal/handlers.ts'
-import type { PersonName, TeamName } from '#contract/portal/people-pages.ts'
+import type { TeamName } from '#contract/portal/people-pages.ts'
+import type { PersonName } from '#contract/portal/person-name.ts'
 import { defineStatement } from '../db/define-statement.ts'
 import { integer, json, text, uuid, uuids } from '../db/sql-types.ts'
 

@@ -63,6 +63,7 @@ export const countPeople = defineStatement({
 
 /** `tokens`: API tokens of theirs that can be used. `requests`: open ones that they work on. `only_teams`: names of the teams that have no other active member. */
 export const selectPerson = defineStatement({
+  scope: 'admin: how many somebody works on, for who decides about people',
   parameters: { company, id: uuid },
   columns: {
     ...person,

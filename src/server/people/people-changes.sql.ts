@@ -1,5 +1,6 @@
 import { defineStatement } from '../db/define-statement.ts'
 import { bigint, boolean, integer, json, text, texts, uuid } from '../db/sql-types.ts'
+import { seesForm } from '../sees-form.ts'
 
 const company = uuid
 
@@ -67,6 +68,7 @@ export const selectSuccessor = defineStatement({
 
 /** What the audit says of whoever takes over: their teams, how many forms are theirs, and on how many open requests they work. */
 export const selectHoldings = defineStatement({
+  scope: 'admin: who decides about people has all three permissions',
   parameters: { company, id: uuid },
   columns: { teams: texts.notNull, forms: bigint.notNull, requests: bigint.notNull },
   sql: `select (select count(*) from form f where f.company_id = $company and f.created_by = $id) as forms,
@@ -82,13 +84,18 @@ export const handOverForms = defineStatement({
   sql: 'update form set created_by = $to where company_id = $company and created_by = $id',
 })
 
-/** The open requests that somebody works on are given to `to`, if they may edit: the history of each says so, and programs hear of it. `by`: uuid of who does it. */
+/**
+ * The open requests that somebody works on are given to `to`, as far as they may edit and see them: the history of each says so, and programs hear of
+ * it. `by`: uuid of who does it.
+ */
 export const handOverRequests = defineStatement({
+  scope: 'admin: who decides about people has all three permissions',
   parameters: { company, id: uuid, to: uuid, by: uuid.nullable },
   changes: 'events',
   sql: `with s as (update submission s set assignee_id = $to, state_version = s.state_version + 1, changed_at = clock_timestamp()
         where s.company_id = $company and s.assignee_id = $id and s.phase in ('new', 'open', 'asked') and s.cancelled_at is null
-          and exists (select from users u where u.company_id = $company and u.id = $to and u.is_active and u.can_edit) returning s.id),
+          and exists (select from users u where u.company_id = $company and u.id = $to and u.is_active and u.can_edit
+            and ${seesForm('u', 's.form_id')}) returning s.id),
       l as (insert into submission_log (company_id, submission_id, user_id, changes, kind, data)
         select $company, s.id, $by::uuid, '{}', 'assigned', jsonb_build_object('from', $id::uuid, 'to', $to::uuid) from s)
     insert into event (company_id, at, kind, submission_id, actor) select $company, clock_timestamp(), 'altered', s.id, $by::uuid from s`,

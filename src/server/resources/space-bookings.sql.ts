@@ -8,7 +8,7 @@ const company = uuid
 /**
  * A page of what is booked in a space and active, not declined, also in spaces that share a part with it (`other_space`, by its name): what is
  * ahead, or `over`, behind the one that began at `after_start`. `total` counts all of it. `titles`: whoever asks may know what they are called
- *  and who sent them: `names`, `account` (P8.68), but those of the `hidden` forms (P2.68).
+ *  and who sent them: `names`, `account` (P8.68), but those of the `hidden` forms (P2.78).
  */
 export const selectSpaceBookings = defineStatement({
   parameters: { company, id: uuid, titles: boolean, hidden: uuids, over: boolean, after_start: text, after_id: uuid, size: integer },

@@ -6,6 +6,7 @@ const company = uuid
 
 /** Requests of which lists say nothing yet, or what was answered before; the newest first. */
 export const selectUnlisted = defineStatement({
+  scope: 'worker: a job, for no person',
   parameters: { company, most: bigint },
   columns: {
     id: uuid,
@@ -26,6 +27,7 @@ export const selectUnlisted = defineStatement({
  * it says what was so.
  */
 export const updateListed = defineStatement({
+  scope: 'worker: a job, for no person',
   parameters: { company, rows: json(), today: text },
   columns: { id: uuid },
   sql: `with x as materialized (

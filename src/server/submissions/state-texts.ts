@@ -10,5 +10,5 @@ export const stateTexts = {
   decision: english(
     'This status cannot be given here: it decides about what is booked. Choose a status of a request that is being worked on.',
   ),
-  noAssignee: english('Only somebody who may edit submissions can work on a request. Choose somebody else.'),
+  noAssignee: english('Only somebody who may edit submissions, and sees those of this form, can work on a request. Choose somebody else.'),
 }

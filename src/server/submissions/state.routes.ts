@@ -7,7 +7,7 @@ import { serve } from '../http/serve.ts'
 import { isUuid, uuidIn } from '../http/uuid-in.ts'
 import type { Portal } from '../portal.ts'
 import { stateTexts as texts } from './state-texts.ts'
-import type { ActedOn } from './storage/submissions.state.ts'
+import type { ActedOn, ActOnRequest } from './storage/submissions.state.ts'
 
 /** Characters of a search for people; longer ones find nobody. */
 const MAX_SEARCH = 200
@@ -16,14 +16,14 @@ const MAX_SEARCH = 200
 export function stateRoutes(app: FastifyInstance): void {
   serve(app, setRequestStatus, async ({ params, body, portal, request }) => {
     const seen = requestVersionsIn(request.headers['if-match'])
-    const act = actOf(portal, params.uuid)
+    const act = await actOf(portal, params.uuid)
     return answerOf(await portal.submissions.setStatus(act, body.status, seen), texts.given, {
       status: texts.noStatus,
     })
   })
 
   serve(app, assignSubmission, async ({ params, body, portal }) => {
-    const act = actOf(portal, params.uuid)
+    const act = await actOf(portal, params.uuid)
     if (body.user !== null && !isUuid(body.user)) throw invalid(texts.noAssignee, { user: texts.noAssignee })
     const to = body.user?.toLowerCase() ?? null
     const title = to === null ? texts.unassigned : texts.assigned
@@ -36,7 +36,10 @@ export function stateRoutes(app: FastifyInstance): void {
   })
 }
 
-const actOf = ({ user, actor }: Portal, uuid: string) => ({ submission: uuidIn(uuid), user: user?.id, by: actor })
+async function actOf({ user, actor, submissionScope }: Portal, uuid: string): Promise<ActOnRequest> {
+  const { hidden } = await submissionScope()
+  return { submission: uuidIn(uuid), user: user?.id, by: actor, hidden }
+}
 
 /** @param issues of what is not there @throws Problem 404, 412, 422 */
 function answerOf(done: ActedOn, title: string, issues: Readonly<Record<string, string>>): Outcome<RequestVersions> {

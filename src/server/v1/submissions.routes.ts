@@ -24,7 +24,7 @@ import { tokenOf } from './token-of.ts'
 
 const MAX_SEARCH = 200
 
-/** A program sees the submissions of its forms, whoever handles them (P2.68). */
+/** A program sees the submissions of its forms, whoever handles them (P2.78). */
 const NOT_BY_HANDLERS = EVERY_SUBMISSION.hidden
 
 /** What programs read of submissions, and do with them. A token that is limited to forms sees no others, as if there were none. */

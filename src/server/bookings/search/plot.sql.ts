@@ -45,7 +45,7 @@ export const selectPlottedClosures = defineStatement({
 /**
  * What takes place in these spaces, or in others that share a cell with them, between two instants: a row for each period, with what it blocks as
  * far as the period before and the next one. What was declined takes no place. `title` is for those who may know whose it is: `staff`, but of the `hidden` forms
- * (P2.68), and whoever sent it.
+ * (P2.78), and whoever sent it.
  */
 export const selectPlotted = defineStatement({
   parameters: {

@@ -32,7 +32,7 @@ export interface ExportOptions {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Who asks for an export. */
-interface Asker {
+interface ExportedBy {
   /** uuid of the account, whom `me` in a filter means. */
   readonly user?: string
   /** Forms of which they see no submissions (`SubmissionScope`). */
@@ -44,7 +44,7 @@ interface Asker {
  * @param timezone of the company: its days begin there
  * @throws Problem 422 for a filter that means nothing
  */
-export function optionsOf(asking: NewExport, timezone: string, { user, hidden }: Asker): ExportOptions {
+export function optionsOf(asking: NewExport, timezone: string, { user, hidden }: ExportedBy): ExportOptions {
   const { format, columns, texts, separator = ',', bom = true, with_files = false, descending = true } = asking
   const { form = '', from = '', to = '', search = '', phase = '', status = '', assignee = '' } = asking
   if (form !== '' && !UUID.test(form)) throw invalid(english('Choose one of your forms, or all forms.'), { form: 'uuid' })

@@ -35,7 +35,7 @@ export interface SubmissionAccess {
 /**
  * The submission, if this visitor may edit or clone it (P6.14): to edit, its owner, staff with can_edit, or
  * whoever has the link that its confirmation gave to a guest; to clone, its owner and who may read it. Staff only where it is no form's whose
- * submissions are for others (P2.68). Undefined alike for one that
+ * submissions are for others (P2.78). Undefined alike for one that
  * is not there, of another form, of somebody else.
  */
 export async function submissionFor(

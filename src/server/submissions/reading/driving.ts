@@ -17,6 +17,8 @@ export interface SubmissionQuery {
   readonly descending: boolean
   readonly page: number
   readonly size: number
+  /** Forms of which whoever asks sees no submissions (`SubmissionScope`). */
+  readonly hidden: readonly string[]
 }
 
 /** Nobody sent anything outside of these. */
@@ -34,8 +36,16 @@ export function drivingOf({ form, phases, assignee }: SubmissionQuery): Driving 
 }
 
 /** Those that it is not driven by are undefined: its statement does not name them. */
-export const drivenBy = (company: string, { form, from = ALWAYS, to = NEVER, assignee }: SubmissionQuery) =>
-  ({ company, from, to, form, assignee }) as { company: string; from: Date; to: Date; form: string; assignee: string }
+export const drivenBy = (company: string, { hidden, form, from = ALWAYS, to = NEVER, assignee }: SubmissionQuery) =>
+  ({ company, hidden, from, to, form, assignee }) as DrivenBy
+
+interface DrivenBy extends Pick<SubmissionQuery, 'hidden'> {
+  readonly company: string
+  readonly from: Date
+  readonly to: Date
+  readonly form: string
+  readonly assignee: string
+}
 
 /** Does the index that drives it leave nothing to be looked at? */
 export function isDriven(query: SubmissionQuery): boolean {

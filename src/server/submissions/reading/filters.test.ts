@@ -119,7 +119,7 @@ test('what fits few of many rows is looked for in the first of them, and the lis
   expect([older.more, older.searched]).toEqual([false, undefined])
 })
 
-const range = { company: many.id, from: new Date(0), to: new Date('9999-01-01'), form: NOBODY, assignee: NOBODY }
+const range = { company: many.id, hidden: [], from: new Date(0), to: new Date('9999-01-01'), form: NOBODY, assignee: NOBODY }
 const filter = { of_form: null, phases: ['new'], status: null, of_assignee: null, unassigned: false, words: null, first: 1, last: 20 }
 const INDEXES: readonly (readonly [Driving, string])[] = [
   ['all', 'submission_newest'],

@@ -12,6 +12,8 @@ export interface ActOnRequest {
   /** uuid of the account; undefined: none. */
   readonly user: string | undefined
   readonly by: Actor
+  /** Forms of which they see no submissions (`SubmissionScope`): to them none of these is there. */
+  readonly hidden: readonly string[]
 }
 
 export type ActedOn =
@@ -21,7 +23,7 @@ export type ActedOn =
   | { readonly is: 'gone' }
   /** It was cancelled: what it had is free. */
   | { readonly is: 'cancelled' }
-  /** There is no such status, or nobody such who may edit. */
+  /** There is no such status, or nobody such who may edit and sees it. */
   | { readonly is: 'unknown' }
   /** A status that does something to bookings. */
   | { readonly is: 'decision' }
@@ -47,8 +49,8 @@ export function submissionsState(db: CompanyDb, events: EventWriter) {
     /** Gives it a status. @param seen its versions when that was decided */
     setStatus: (act: ActOnRequest, status: string, seen: RequestVersions): Promise<ActedOn> =>
       db.transaction(async tx => {
-        const { submission, user: actor } = act
-        const [row] = await tx.run(sql.lockState({ company, submission }))
+        const { submission, user: actor, hidden } = act
+        const [row] = await tx.run(sql.lockState({ company, submission, hidden }))
         if (!row) return { is: 'gone' }
         const { version, state_version } = row
         if (version !== seen.version || state_version !== seen.state_version) return { is: 'stale', version, state_version }
@@ -65,14 +67,14 @@ export function submissionsState(db: CompanyDb, events: EventWriter) {
         return { is: 'done', version, state_version: state_version + 1 }
       }),
 
-    /** Gives it to somebody who may edit. @param to uuid; null: nobody works on it from now on */
+    /** Gives it to somebody who may edit, and sees it. @param to uuid; null: nobody works on it from now on */
     assign: (act: ActOnRequest, to: string | null): Promise<ActedOn> =>
       db.transaction(async tx => {
-        const { submission, user: actor } = act
-        const [row] = await tx.run(sql.lockState({ company, submission }))
+        const { submission, user: actor, hidden } = act
+        const [row] = await tx.run(sql.lockState({ company, submission, hidden }))
         if (!row) return { is: 'gone' }
         const { version, state_version } = row
-        if (to !== null && (await tx.run(sql.selectAssignee({ company, user: to }))).length === 0) return { is: 'unknown' }
+        if (to !== null && (await tx.run(sql.selectAssignee({ company, user: to, form: row.form }))).length === 0) return { is: 'unknown' }
         if (to === row.assignee) return { is: 'done', version, state_version }
         const change = async () => {
           await tx.run(sql.updateAssignee({ company, submission, user: to }))

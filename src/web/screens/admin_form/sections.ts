@@ -5,7 +5,7 @@ import type { PlacedIssue } from '../../builder/issues.ts'
 import { nameOf, pageName } from '../../builder/labels.ts'
 import { editorTexts } from '../../admin/texts-editor.ts'
 
-/** The editor's sections, in order (P8.12, P10.41, P2.67). */
+/** The editor's sections, in order (P8.12, P10.41, P2.77). */
 export const sections = [
   { key: 'basic', title: editorTexts.basic },
   { key: 'settings', title: editorTexts.settings },

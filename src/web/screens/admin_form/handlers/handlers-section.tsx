@@ -7,7 +7,7 @@ import { Failed, Loading } from '../../../admin/states.tsx'
 import { call } from '../../../api/call.ts'
 import { HandlersForm, type HandlersProps } from './handlers-form.tsx'
 
-/** The section HANDLERS of a form's editor (P2.67): who works on what is sent to it, and who of the staff sees it. */
+/** The section HANDLERS of a form's editor (P2.77): who works on what is sent to it, and who of the staff sees it. */
 export function HandlersSection(props: HandlersProps) {
   const [attempt, setAttempt] = useState(1)
   return <StoredHandlers key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
