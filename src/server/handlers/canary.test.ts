@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { cancelBooking, listSpacesToMoveTo, moveBooking, setBookingStatus } from '#contract/portal/bookings.ts'
 import { beginExport, downloadExport, getExport, listExports } from '#contract/portal/exports.ts'
 import type { NewExport } from '#contract/portal/exports.shape.ts'
 import { editFormMails } from '#contract/portal/form-mails.ts'
 import { previewMailTemplate } from '#contract/portal/mail-templates.ts'
 import { resendDelivery } from '#contract/portal/outbox.ts'
+import { assignSubmission, setRequestStatus } from '#contract/portal/request-statuses.ts'
 import { getPage, STAFF_SCREENS } from '#contract/portal/screens.ts'
 import { cancelSubmission, deleteSubmission } from '#contract/portal/submissions.ts'
 import { tenantCalls } from '#contract/tenant/tenant-calls.shape.ts'
@@ -14,7 +15,7 @@ import { handlersIn, hanna, otto, vera } from '#tests/kit/handlers.ts'
 import { DAY, makeInventory } from '#tests/kit/inventory.ts'
 import { MAILS_GO } from '#tests/kit/mail-limits.ts'
 import { outboxIn } from '#tests/kit/outbox.ts'
-import { admin, type Person, reader } from '#tests/kit/people.ts'
+import { admin, editor, type Person, reader } from '#tests/kit/people.ts'
 import { startServer } from '#tests/kit/server.ts'
 import { inventoryOf } from '#tests/kit/staff-inventory.ts'
 import { asEdit, search } from '#tests/kit/submissions.ts'
@@ -68,8 +69,13 @@ const booking = stored.bookings[0]!.uuid
 const file = stored.files['plan']![0]!.uuid
 // To who made the form, and to both of them.
 const notices = async () => (await outbox.states(submission)).filter(text => /^notice .* sent$/.test(text)).length
-await expect.poll(notices, { timeout: 45_000 }).toBe(3)
+await vi.waitUntil(async () => (await notices()) === 3, { timeout: 45_000 })
 const deliveries = (await outbox.rows(submission)).map(({ uuid }) => uuid)
+
+// In the lists of who works on what, too.
+const work = (who: Person, user: Person) =>
+  handlers.idOf(path, user).then(uuid => acme.as(who)(assignSubmission, { params: { uuid: submission }, body: { user: uuid } }))
+await work(hanna, hanna)
 
 /** So typed an answer that repeats what was searched for is none of what was found. */
 const [PART, TYPED] = [CANARY.slice(0, -3), reference.toLowerCase().replace('-', '')]
@@ -89,6 +95,12 @@ const ADDRESSES: readonly string[] = [
   `admin/submissions?search=${PART}&descending=false`,
   `admin/submissions?search=${TYPED}`,
   `admin/submissions?from=2020-01-01`,
+  `admin/submissions?form=${stored.form.uuid}`,
+  'admin/submissions?phase=open',
+  'admin/submissions?phase=open&assignee=none',
+  `admin/submissions?status=new&search=${PART}`,
+  `admin/submissions?assignee=${await handlers.idOf(path, hanna)}`,
+  `admin/submissions?status=new&assignee=${await handlers.idOf(path, hanna)}`,
   `submissions`,
   `submissions/${submission}`,
   `files/${file}`,
@@ -137,6 +149,9 @@ test('whoever handles a form finds what was sent to it at each of these addresse
     `admin/submissions/${submission}`,
     `admin/submissions?search=${PART}`,
     `admin/submissions?search=${TYPED}`,
+    'admin/submissions?phase=open',
+    `admin/submissions?status=new&search=${PART}`,
+    `admin/submissions?assignee=${await handlers.idOf(path, hanna)}`,
     `files/${file}`,
     `forms/${TYPE}/${path}${search(submission, 'edit')}`,
     `admin/forms/${TYPE}/${path}/templates/notice-en`,
@@ -180,19 +195,35 @@ test('nobody else changes it: to each act it is as unknown as none', async () =>
   const ids = { submission, booking }
   const headers = { 'if-match': '"1"' }
   const as = acme.as(otto)
+  const deleting: Person = { ...otto, name: 'dora', permissions: { can_add: false, can_edit: true, can_delete: true } }
   const answers = await Promise.all([
     as(setBookingStatus, { params: ids, headers, body: { status: 'confirmed' } }),
     as(moveBooking, { params: ids, headers, body: { start: `${DAY} 11:00`, end: `${DAY} 12:00` } }),
-    as(cancelBooking, { params: ids, headers }),
+    acme.as(deleting)(cancelBooking, { params: ids, headers }),
     as(listSpacesToMoveTo, { params: ids }),
     as(cancelSubmission, { params: { submission } }),
+    as(setRequestStatus, {
+      params: { uuid: submission },
+      headers: { 'if-match': `"1.${before.state_version}"` },
+      body: { status: 'in_review' },
+    }),
+    as(assignSubmission, { params: { uuid: submission }, body: { user: await handlers.idOf(path, otto) } }),
+    as(assignSubmission, { params: { uuid: submission }, body: { user: null } }),
     ...deliveries.map(id => as(resendDelivery, { params: { id } })),
     forms.send(path, asEdit(submission, 1, [['event_name', 'stolen']]), { who: otto }),
   ])
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
-  const deleting: Person = { ...otto, name: 'dora', permissions: { can_add: false, can_edit: true, can_delete: true } }
   expect((await acme.as(deleting)(deleteSubmission, { params: { submission } })).status).toBe(404)
   expect(await forms.read(submission)).toEqual(before)
+})
+
+test('it is given to nobody who does not see it', async () => {
+  const { assignee } = await forms.read(submission)
+  expect(assignee?.name).toBe('hanna')
+  const refused = await work(hanna, otto)
+  expect([refused.status, Object.keys(refused.body.issues ?? {})]).toEqual([422, ['user']])
+  expect((await work(hanna, editor)).status).toBe(422)
+  expect((await forms.read(submission)).assignee).toEqual(assignee)
 })
 
 test('no mail takes it to them: a notice has no answers, and words are tried on other requests', async () => {
