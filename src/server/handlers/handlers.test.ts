@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { editFormMails, getFormMails } from '#contract/portal/form-mails.ts'
 import { addForm, deleteForm } from '#contract/portal/forms.ts'
 import { editHandlers, findHandlers, getHandlers, MAX_HANDLERS } from '#contract/portal/handlers.ts'
-import type { AdminFormPage, AdminFormsListPage, AdminSubmissionsListPage } from '#contract/portal/pages.ts'
+import type { AdminFormPage, AdminFormsListPage, AdminSubmissionPage, AdminSubmissionsListPage } from '#contract/portal/pages.ts'
+import { assignSubmission } from '#contract/portal/request-statuses.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { addTeam, deactivatePerson, removeTeam } from '#contract/portal/staff-people.ts'
 import { formsOf, TYPE } from '#tests/kit/forms.ts'
@@ -191,6 +192,23 @@ test('handlers are people who may edit: others are not offered, and are refused 
     { name: 'hanna', can_read: true },
   ])
   expect((await edit([id, goneId], [], 2)).status).toBe(200)
+})
+
+test('whoever leaves hands a request over to nobody who does not see it', async () => {
+  const { path } = await publish(cateringPages)
+  const [forOthers, forAll] = [await sent(path, 'For others'), await sent((await publish(cateringPages)).path, 'For all')]
+  const leaver: Person = { ...editor, name: 'leaver' }
+  await handlers.set(path, { people: [leaver, hanna] })
+  const [from, to] = [await handlers.idOf(path, leaver), await handlers.idOf(path, otto)]
+  for (const uuid of [forOthers, forAll])
+    expect((await acme.as(leaver)(assignSubmission, { params: { uuid }, body: { user: from } })).status).toBe(200)
+  await sure()
+  expect((await acme.as(admin)(deactivatePerson, { params: { uuid: from }, body: { successor: to } })).status).toBe(200)
+  const worksOn = async (uuid: string) => {
+    const { body } = await acme.as(admin)(getPage, { params: { '*': `admin/submissions/${uuid}` } })
+    return (body as AdminSubmissionPage).submission.assignee?.name
+  }
+  expect([await worksOn(forOthers), await worksOn(forAll)]).toEqual(['leaver', 'otto'])
 })
 
 test('a copy of a form is for the same people', async () => {
