@@ -1,4 +1,3 @@
-import { may } from '#contract/call.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { MailSetup } from '#contract/portal/outbox.ts'
 import { auditLogOf } from './audit-log/audit-log.repo.ts'
@@ -36,7 +35,7 @@ import { signTenantToken } from './secrets/tenant-token.ts'
 import { userKey } from './secrets/user-key.ts'
 import { type Insert, makeInsert } from './submissions/storage/submissions.insert.ts'
 import { type EditableSubmission, editableSubmission } from './submissions/reading/editable.ts'
-import { EVERY_SUBMISSION, type SubmissionScope } from './submission-scope.ts'
+import { scopeOf, type SubmissionScope } from './submission-scope.ts'
 import { makePageStyles, type PageStyles } from './styles/page-styles.ts'
 import { stylesOf } from './styles/styles.repo.ts'
 import { exportsOf } from './submissions/export/exports.repo.ts'
@@ -127,7 +126,7 @@ export function makePortals(parts: PortalParts): MakePortal {
   return ({ company, base, user, session, token, request }) => {
     const repositories = repositoriesOf(company)
     let scope: Promise<SubmissionScope> | undefined
-    const submissionScope = () => (scope ??= scopeOf(user, repositories))
+    const submissionScope = () => (scope ??= scopeOf(user, repositories.handlers))
     return {
       tenantToken: () => signTenantToken(capabilities, company.id, session),
       userKey: () => user && userKey(capabilities, company.id, user.id),
@@ -146,12 +145,6 @@ export function makePortals(parts: PortalParts): MakePortal {
       maskSecrets: content => authorizations.mask(content, company.id),
     }
   }
-}
-
-/** Guests and programs see none as staff do, and administrators all of them: nothing is looked up for these. */
-async function scopeOf(user: User | undefined, { handlers }: Repositories): Promise<SubmissionScope> {
-  if (!user || may(user.permissions, 'admin') || !may(user.permissions, 'staff')) return EVERY_SUBMISSION
-  return { hidden: await handlers.hiddenFrom(user.id) }
 }
 
 interface RepositoryParts {

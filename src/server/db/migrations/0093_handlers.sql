@@ -1,6 +1,6 @@
 -- Who works on the requests of a form, and whether nobody else of the staff sees them (decision 096). A server of before would show them to all of the staff:
 -- none works beside.
--- functions: 0bd5968195404ce3
+-- functions: 5b270d8c4825d60e
 
 /*
  * Beside the form and not in its versions, which every visitor is sent. Apart from `form_setting` too: that holds who gets which mail, is saved as a whole by
