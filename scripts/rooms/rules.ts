@@ -86,7 +86,7 @@ const nounsApart: Rule = (source, { nouns }) => {
   return each(source, ({ target }) => {
     const other = target && folderIn('server', target)
     if (!other || other === folder || !(nouns.has(other) || other === 'pages')) return undefined
-    return [`server/${folder} must not use server/${other}`, 'nouns meet in src/server/portal.ts and app.ts: ask the portal for it']
+    return [`server/${folder} must not use server/${other}`, 'nouns meet in src/server/repositories.ts: ask the portal for it']
   })
 }
 

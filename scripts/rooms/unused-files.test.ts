@@ -57,7 +57,7 @@ test.each([
   ['src/fields/stars/stars.ts', 'src/fields/lists/definitions.ts'],
   ['src/server/cli/note-commands.ts', 'COMMANDS'],
   ['src/server/notes/notes.routes.ts', 'src/server/portal-routes.ts'],
-  ['src/server/notes/notes.repo.ts', 'src/server/portal.ts'],
+  ['src/server/notes/notes.repo.ts', 'src/server/repositories.ts'],
   ['src/server/pages/note-loaders.ts', 'LOADERS'],
   ['src/web/screens/admin_notes/admin-notes-screen.tsx', 'staff-screens.tsx'],
   ['src/web/screens/notes/notes-screen.tsx', 'plain-screens.ts'],

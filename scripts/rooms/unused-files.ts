@@ -15,7 +15,7 @@ const JOINTS: readonly (readonly [files: RegExp, wayOut: string])[] = [
   [/^src\/fields\/.*\.shape\.ts$/, 'give it its line in src/fields/lists/shapes.ts'],
   [/^src\/server\/cli\/.*-commands\.ts$/, 'add its commands to COMMANDS in src/server/cli/commands.ts'],
   [/^src\/server\/.*\.routes\.ts$/, 'call it in src/server/portal-routes.ts'],
-  [/^src\/server\/.*\.repo\.ts$/, 'add it to the repositories of src/server/portal.ts'],
+  [/^src\/server\/.*\.repo\.ts$/, 'add it to src/server/repositories.ts'],
   [/^src\/server\/pages\/.*load/, 'name its loaders in LOADERS of src/server/pages/load-page.ts'],
   [/^src\/web\/screens\/admin_/, 'name the screen in src/web/apps/staff-screens.tsx'],
   [/^src\/web\/screens\//, 'name the screen in src/web/screens/plain-screens.ts'],

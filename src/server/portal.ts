@@ -1,49 +1,23 @@
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { MailSetup } from '#contract/portal/outbox.ts'
-import { auditLogOf } from './audit-log/audit-log.repo.ts'
-import { bookerOf } from './booker.ts'
-import { bookingsOf } from './bookings/bookings.repo.ts'
-import { type RememberedZones, rememberedZones } from './bookings/search/remembered-zones.ts'
-import { spaceSearchOf } from './bookings/search/space-search.ts'
+import { rememberedZones } from './bookings/search/remembered-zones.ts'
 import { type Actor, actorOf } from './audit/actor.ts'
 import type { Company } from './company/company.ts'
-import type { CompanyDb } from './db/company-db.ts'
 import type { Database } from './db/database.ts'
 import type { TurnsByTheWay } from './in-turn.ts'
-import { deliveriesOf } from './deliveries/deliveries.repo.ts'
-import { mailSettingsOf } from './deliveries/sender-settings/mail-settings.repo.ts'
-import { draftsOf } from './drafts/drafts.repo.ts'
-import { favoritesOf } from './favorites/favorites.repo.ts'
 import type { FormCaches } from './forms/form-caches.ts'
-import { formsOf } from './forms/forms.repo.ts'
 import type { RenderMarkdown } from './markdown/markdown.ts'
-import { userLinksOf } from './people/links/user-links.repo.ts'
-import { directoryOf } from './people/directory.repo.ts'
-import { accountsOf } from './people/account/account.repo.ts'
 import type { User } from './people/user.ts'
-import { placesOf } from './places/places.repo.ts'
-import { handlersOf } from './handlers/handlers.repo.ts'
-import { guestRoomsOf } from './guest-rooms/guest-rooms.repo.ts'
-import { profileOf } from './profile/profile.repo.ts'
-import { postersOf } from './posters/posters.repo.ts'
-import { requestStatusesOf } from './request-statuses/request-statuses.repo.ts'
-import { resourcesOf } from './resources/resources.repo.ts'
-import { setupOf } from './setup/setup.repo.ts'
 import type { Authorizations } from './secrets/authorizations.ts'
 import type { Capabilities } from './secrets/capability.ts'
 import { signTenantToken } from './secrets/tenant-token.ts'
 import { userKey } from './secrets/user-key.ts'
-import { type Insert, makeInsert } from './submissions/storage/submissions.insert.ts'
+import { makeInsert } from './submissions/storage/submissions.insert.ts'
 import { type EditableSubmission, editableSubmission } from './submissions/reading/editable.ts'
 import { scopeOf, type SubmissionScope } from './submission-scope.ts'
-import { makePageStyles, type PageStyles } from './styles/page-styles.ts'
-import { stylesOf } from './styles/styles.repo.ts'
-import { exportsOf } from './submissions/export/exports.repo.ts'
-import { submissionsOf } from './submissions/submissions.repo.ts'
-import { tenantListsOf } from './tenant/tenant.repo.ts'
-import { webhooksOf } from './webhooks/webhooks.repo.ts'
+import { makePageStyles } from './styles/page-styles.ts'
 import type { ApiToken } from './tokens/api-token.ts'
-import { tokensOf } from './tokens/tokens.repo.ts'
+import { newRepositories, type Repositories } from './repositories.ts'
 
 /** One company's portal as one request sees it: the only door to data. There is none without a company. */
 export interface Portal extends Repositories {
@@ -146,49 +120,3 @@ export function makePortals(parts: PortalParts): MakePortal {
     }
   }
 }
-
-interface RepositoryParts {
-  readonly db: CompanyDb
-  /** Of the company. */
-  readonly path: string
-  readonly search: TurnsByTheWay
-  readonly formCaches: FormCaches
-  readonly insertSubmission: Insert
-  readonly pageStyles: PageStyles
-  readonly zones: RememberedZones
-}
-
-/** The data of a company, and a repository of each noun. */
-function newRepositories({ db, path, search, formCaches, insertSubmission, pageStyles, zones }: RepositoryParts) {
-  const [bookings, posters, deliveries] = [bookingsOf(db), postersOf(db), deliveriesOf(db)]
-  const booker = bookerOf({ bookings, posters, guestRooms: guestRoomsOf(db) })
-  return {
-    db,
-    accounts: accountsOf(db),
-    forms: formsOf(db, formCaches),
-    handlers: handlersOf(db),
-    favorites: favoritesOf(db),
-    submissions: submissionsOf(db, { insert: insertSubmission, booker, events: deliveries.events, turns: search }),
-    drafts: draftsOf(db),
-    bookings,
-    posters,
-    places: placesOf(db),
-    spaceSearch: spaceSearchOf(db, path, search, zones),
-    tenantLists: tenantListsOf(db, path),
-    requestStatuses: requestStatusesOf(db),
-    resources: resourcesOf(db),
-    styles: stylesOf(db, pageStyles),
-    profile: profileOf(db),
-    mailSettings: mailSettingsOf(db),
-    setup: setupOf(db),
-    deliveries,
-    people: directoryOf(db),
-    exports: exportsOf(db),
-    webhooks: webhooksOf(db),
-    tokens: tokensOf(db),
-    auditLog: auditLogOf(db),
-    userLinks: userLinksOf(db),
-  }
-}
-
-type Repositories = Readonly<ReturnType<typeof newRepositories>>
