@@ -73,6 +73,16 @@ test('the sidebar marks what a page is or belongs to, and its group is open', as
   await expect.poll(marks).toEqual([['Audit log', 'page']])
 })
 
+test('where the menu is higher than the window the button below it is drawn whole', async () => {
+  await page.viewport(1280, 300)
+  mountStaff({ ...list, menu: [formsMenu] }, LIST, server)
+  const logout = page.getByRole('button', { name: 'Logout' })
+  await expect.element(logout).toBeInTheDocument()
+  expect(logout.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(36)
+  const last = page.getByRole('link', { name: 'Your account' }).element().getBoundingClientRect()
+  expect(logout.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(last.bottom)
+})
+
 test('on a narrow screen the sidebar waits behind its button and Escape closes it', async () => {
   await page.viewport(1024, 768)
   mountStaff(list, LIST, server)
