@@ -57,7 +57,7 @@ function columnsOf({ columns, company, form }: AdminSubmissionsListPage): readon
   return [
     { key: 'event', title: listTexts.event, bare: true, cell: row => <EventCell row={row} /> },
     { key: 'when', title: listTexts.when, bare: true, width: 9.5, cell: row => <WhenCell row={row} company={company} /> },
-    { key: 'spaces', title: listTexts.spaces, bare: true, width: 9, cell: row => <SpacesCell row={row} /> },
+    { key: 'spaces', title: listTexts.spaces, bare: true, width: 8, cell: row => <SpacesCell row={row} /> },
     { key: 'who', title: texts.requester, bare: true, width: 9.5, cell: row => <RequesterCell row={row} /> },
     { key: 'status', title: texts.status, bare: true, width: 9, cell: row => <RequestStatusPill status={row.status} /> },
     // These two give way in a narrow table (submission-cells.css, by their place).
@@ -67,7 +67,7 @@ function columnsOf({ columns, company, form }: AdminSubmissionsListPage): readon
       key: 'submitted_at',
       title: texts.submitted,
       sortable: true,
-      width: 6.5,
+      width: 7.5,
       cell: row => <SubmittedCell row={row} company={company} />,
     },
     ...columns.map(({ mapField, label }) => ({
