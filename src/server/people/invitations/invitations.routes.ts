@@ -16,7 +16,7 @@ import { english } from '../../english.ts'
 import { invalid, notFound, Problem, taken, tooMany } from '../../errors.ts'
 import { serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
-import { inviteByLink, linkBase } from '../links/invite.ts'
+import { inviteByLink, linkBase, noLinkAddress } from '../links/invite.ts'
 import { linkMailAccountKey, linkMailCounts } from '../links/link-mail-counts.ts'
 import { ownPasswordRefused, ownRefused } from '../people-refusals.ts'
 import { uuidIn } from '../../http/uuid-in.ts'
@@ -27,7 +27,6 @@ import { readPeople, shownAddresses } from './read-people.ts'
 const NOT_INVITED = english('Nobody was invited')
 const NO_LINK = english('No link was made')
 const WINDOW_MINUTES = 60
-const NO_ADDRESS = english('The portal does not know its own address, so a link would lead nowhere. Ask an operator to set PUBLIC_URL.')
 const HERE_ALREADY = english('Somebody with this address is here already.')
 
 /** Asking people in, one or many (P2.66), and links to a new password (P2.67). */
@@ -36,7 +35,7 @@ export function invitationsRoutes(app: FastifyInstance): void {
 
   /** Before an account is made: nobody waits for a link that cannot be. @throws Problem 409 */
   function refuseWithoutAddress({ mailSetup, company }: Portal, { host }: FastifyRequest, title = NOT_INVITED): void {
-    if (mailSetup.is !== 'sends' && linkBase(config, company, host) === undefined) throw new Problem(409, [title, NO_ADDRESS])
+    if (mailSetup.is !== 'sends' && linkBase(config, company, host) === undefined) throw noLinkAddress(title)
   }
 
   /** The same mails as those that people ask for themselves (P2.43). @throws Problem 429 */

@@ -17,6 +17,13 @@ export function linkBase({ publicUrl }: Pick<Config, 'publicUrl'>, { path }: { r
   return LOOPBACK.test(host) ? `http://${host}/${path}` : undefined
 }
 
+/** @param title what was not done, in English */
+export const noLinkAddress = (title: string): Problem =>
+  new Problem(409, [
+    title,
+    english('The portal does not know its own address, so a link would lead nowhere. Ask an operator to set PUBLIC_URL.'),
+  ])
+
 /** Of a link that was made just now. */
 export interface Invitation {
   readonly expiresAt: Date
@@ -53,15 +60,10 @@ export async function inviteByLink(
     return { expiresAt }
   }
   const base = linkBase(config, portal.company, host)
-  if (base === undefined) throw noAddress()
+  if (base === undefined) throw noLinkAddress('Not invited')
   const shown = await links.show(user, link, actor)
   if (!shown) throw nobody()
   return { expiresAt: shown.expiresAt, link: linkAddress(base, shown.token) }
 }
 
 const nobody = () => new Problem(404, ['Not invited', english('There is no active account of this person. Reload the page.')])
-const noAddress = () =>
-  new Problem(409, [
-    'Not invited',
-    english('The portal does not know its own address, so a link would lead nowhere. Ask an operator to set PUBLIC_URL.'),
-  ])
