@@ -13,6 +13,7 @@ import { liveRoutes } from './live/live.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
 import { accountRoutes } from './people/account/account.routes.ts'
 import { invitationsRoutes } from './people/invitations/invitations.routes.ts'
+import { userLinksRoutes } from './people/links/user-links.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { personPictureRoutes } from './people/person-picture.routes.ts'
 import { staffPeopleRoutes } from './people/staff-people.routes.ts'
@@ -36,6 +37,7 @@ import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
 /** The calls and pages of every noun. */
 export function portalRoutes(app: FastifyInstance): void {
   peopleRoutes(app)
+  userLinksRoutes(app)
   accountRoutes(app)
   staffPeopleRoutes(app)
   personPictureRoutes(app)

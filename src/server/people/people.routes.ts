@@ -8,7 +8,6 @@ import type { Portal } from '../portal.ts'
 import { cookieIn } from '../http/cookies.ts'
 import { passwordChecker } from './check-password.ts'
 import { cookieName, sessionCookie } from './cookies.ts'
-import { userLinksRoutes } from './links/user-links.routes.ts'
 import { loginContext } from './login-context.ts'
 import { sessionOpener } from './open-session.ts'
 import { sessionsOf } from './sessions.ts'
@@ -18,9 +17,8 @@ import { english } from '../english.ts'
 /** An unknown address and a wrong password are the same answer, after the same work. */
 const wrong = () => new Problem(401, [texts.loginFailed, texts.loginWrong])
 
-/** Login and logout (P2.8 to P2.17), and links with which people get in without a password. */
+/** Login and logout (P2.8 to P2.17). */
 export function peopleRoutes(app: FastifyInstance): void {
-  userLinksRoutes(app)
   const { config } = app.services
   const [checkPassword, openSession] = [passwordChecker(app.services, app.log, 'login_refused'), sessionOpener(app.services)]
 
