@@ -39,11 +39,11 @@ export interface CompanyLane {
 
 /** What came of a turn of a lane. */
 export interface LaneTurn {
-  /** How much there was to do; 0: it is no use for now. */
+  /** How much there was to do; 0: no turn is worth a try at this moment. */
   readonly done: number
   /** There is more to do at once. */
   readonly more: boolean
-  /** Milliseconds in which it is no use, where nothing was done. */
+  /** Milliseconds in which no turn is worth a try, where nothing was done. */
   readonly restMs?: number
 }
 
