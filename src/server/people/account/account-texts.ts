@@ -12,7 +12,7 @@ export const accountTexts = catalogue('accountAnswer', {
   wrongPassword: 'This password is wrong.',
   sameAsOld: 'This is the password that you have now.',
   passwordChanged: 'Password changed. All other sessions have ended.',
-  passwordKept: 'The password was not changed',
+  passwordUnchanged: 'The password was not changed',
   sessionEnded: 'Session ended.',
   othersEnded: '{count, plural, =0 {There were no other sessions.} one {# session ended.} other {# sessions ended.}}',
   claimed: '{count, plural, =0 {There were none to add.} one {# request added to yours.} other {# requests added to yours.}}',
