@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Call, call, may } from './call.ts'
+import { type Call, call, isFresh, may } from './call.ts'
 import { calls } from './calls.shape.ts'
 
 const whole = {
@@ -22,6 +22,15 @@ test('a call that leaves out what it does, or how often it may be made, does not
   // @ts-expect-error -- a call says how often it may be made
   call(withoutRate)
   expect(call(whole)).toBe(whole)
+})
+
+test('a call of administrators that leaves out whether it has to be sure who makes it does not compile', () => {
+  const ofAdmins = { ...whole, needs: 'admin' } as const
+  // @ts-expect-error -- a call of administrators says whether it is fresh
+  call(ofAdmins)
+  // @ts-expect-error -- nobody else's call says that it is not
+  call({ ...whole, fresh: false })
+  expect([{ ...ofAdmins, fresh: false } as const, { ...ofAdmins, fresh: true } as const].map(isFresh)).toEqual([false, true])
 })
 
 test('a call is named as its list names it, and only a multipart or JSON body can be stored', () => {

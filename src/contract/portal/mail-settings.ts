@@ -56,4 +56,5 @@ export const testMailSettings = call<OfCompany, MailSettingsForm, Outcome<{ work
   effect: 'changes',
   rate: 'sourceTestsPerMinute',
   headers: [],
+  fresh: false,
 })

@@ -137,4 +137,5 @@ export const testTenantSystem = call<OfCompany, TenantSystemTrial, Outcome<{ wor
   body: 'json',
   query: {},
   headers: [],
+  fresh: false,
 })

@@ -20,6 +20,7 @@ export const findPeople = call<OfCompany, undefined, { readonly people: readonly
   rate: 'checksPerMinute',
   body: 'none',
   query: { search: 'part of a name or an address' },
+  fresh: false,
 })
 
 export const editPerson = call<OfPerson, PersonChanges, Outcome<{ readonly version: number }>>({
@@ -30,6 +31,7 @@ export const editPerson = call<OfPerson, PersonChanges, Outcome<{ readonly versi
   effect: 'stores',
   body: 'json',
   headers: ['If-Match'],
+  fresh: false,
 })
 
 /** Ends the person's sessions. 403 for one's own, 409 when no administrator would be left. */
@@ -82,6 +84,7 @@ export const logOutPerson = call<OfPerson, undefined, Outcome>({
   path: '/api/portal/:company/admin/people/:uuid/logout/',
   effect: 'changes',
   body: 'none',
+  fresh: false,
 })
 
 /** The account with its drafts; what was sent stays, without an owner. */

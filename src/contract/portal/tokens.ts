@@ -70,4 +70,5 @@ export const revokeToken = call<OfToken, undefined, Outcome>({
   path: `${PATH}:id/`,
   effect: 'changes',
   body: 'none',
+  fresh: false,
 })

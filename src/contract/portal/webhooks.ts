@@ -108,6 +108,7 @@ export const addWebhook = call<OfCompany, WebhookContent, Outcome<WebhookSecret 
   body: 'json',
   effect: 'stores',
   rate: 'staffWritesPerMinute',
+  fresh: false,
 })
 
 /** Carries If-Match: "version"; of another version 412, with the webhook as it is now. Switched on again, it begins anew. */
@@ -120,6 +121,7 @@ export const editWebhook = call<OfWebhook, WebhookContent, Outcome<AdminWebhook>
   effect: 'stores',
   rate: 'staffWritesPerMinute',
   headers: ['If-Match'],
+  fresh: false,
 })
 
 /** What waits to be sent to it is not sent any more, and its log goes with it. */
@@ -130,6 +132,7 @@ export const deleteWebhook = call<OfWebhook, undefined, Outcome>({
   path: ONE,
   effect: 'changes',
   rate: 'staffWritesPerMinute',
+  fresh: false,
 })
 
 /** A new secret; requests are signed with the former one too for a day. One from before that is not valid any more at once. */
@@ -151,6 +154,7 @@ export const testWebhook = call<OfWebhook, undefined, Outcome<WebhookTrial>>({
   path: `${ONE}test/`,
   effect: 'reads',
   rate: 'sourceTestsPerMinute',
+  fresh: false,
 })
 
 /** The newest first, at most WEBHOOK_LOG_ROWS. */
@@ -161,6 +165,7 @@ export const listWebhookDeliveries = call<OfWebhook, undefined, { readonly rows:
   path: `${ONE}deliveries/`,
   effect: 'reads',
   rate: 'pagesPerMinute',
+  fresh: false,
 })
 
 export const getWebhookDelivery = call<OfWebhookDelivery, undefined, WholeWebhookDelivery>({
@@ -170,6 +175,7 @@ export const getWebhookDelivery = call<OfWebhookDelivery, undefined, WholeWebhoo
   path: `${ONE}deliveries/:delivery/`,
   effect: 'reads',
   rate: 'pagesPerMinute',
+  fresh: false,
 })
 
 /** Sends the same request once more, under the same id. 409 while it waits or is being sent, and once its content is gone. */
@@ -180,4 +186,5 @@ export const resendWebhookDelivery = call<OfWebhookDelivery, undefined, Outcome<
   path: `${ONE}deliveries/:delivery/resend/`,
   effect: 'changes',
   rate: 'staffWritesPerMinute',
+  fresh: false,
 })
