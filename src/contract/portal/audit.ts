@@ -179,5 +179,5 @@ export const editAuditDays = call<OfCompany, AuditDays, Outcome<AuditDays>>({
   effect: 'changes',
   rate: 'staffWritesPerMinute',
   body: 'json',
-  fresh: false,
+  fresh: true,
 })

@@ -108,7 +108,7 @@ export const addWebhook = call<OfCompany, WebhookContent, Outcome<WebhookSecret 
   body: 'json',
   effect: 'stores',
   rate: 'staffWritesPerMinute',
-  fresh: false,
+  fresh: true,
 })
 
 /** Carries If-Match: "version"; of another version 412, with the webhook as it is now. Switched on again, it begins anew. */
@@ -121,7 +121,7 @@ export const editWebhook = call<OfWebhook, WebhookContent, Outcome<AdminWebhook>
   effect: 'stores',
   rate: 'staffWritesPerMinute',
   headers: ['If-Match'],
-  fresh: false,
+  fresh: true,
 })
 
 /** What waits to be sent to it is not sent any more, and its log goes with it. */

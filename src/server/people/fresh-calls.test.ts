@@ -13,18 +13,21 @@ const PASSWORD = 'seven green bottles'
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 const FRESH = Object.values(calls as Readonly<Record<string, Call>>).filter(isFresh)
 
-test('what gives permissions, ways in or secrets is only for somebody of whom it is sure who they are', () => {
+test('what gives permissions, ways in or secrets, sends data elsewhere or has the audit forget, is only for somebody of whom it is sure who they are', () => {
   expect(FRESH.map(({ name }) => name).toSorted()).toEqual([
     'activatePerson',
     'addTeam',
     'addToken',
+    'addWebhook',
     'changeEmail',
     'changePassword',
     'checkIdentity',
     'deactivatePerson',
+    'editAuditDays',
     'editConnections',
     'editMailSettings',
     'editTeam',
+    'editWebhook',
     'exportAudit',
     'inviteAgain',
     'invitePeople',

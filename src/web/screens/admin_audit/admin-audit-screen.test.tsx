@@ -208,6 +208,29 @@ test('while other entries are read it says so, and what failed is tried again', 
   await expect.element(row('Form deleted')).toBeVisible()
 })
 
+test('for how long entries stay is changed once it is sure who changes it; given up, it says so and the number stays', async () => {
+  const done = { body: { success: true, message: ['', ''], data: { days: 90 } } }
+  let sure = false
+  const { calls } = mountStaff(full, ADDRESS, ({ method, path }) => {
+    if (method === 'PATCH') return sure ? done : { status: 403, body: { ...done.body, success: false, data: { confirm: ['password'] } } }
+    sure ||= path.endsWith('/account/confirm/')
+    return path.includes('/account/') ? done : { body: { ...full, days: 90 } }
+  })
+  await button('Change').click()
+  const days = page.getByLabelText('Days that entries stay')
+  await days.fill('90')
+  await userEvent.keyboard('{Enter}')
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByText('Nothing was changed.')).toBeVisible()
+  await expect.element(days).toHaveValue('90')
+  await button('Save').click()
+  await dialog.getByLabelText('Password').fill('seven green bottles')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect.element(page.getByText('Entries stay for 90 days.')).toBeVisible()
+  expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual(Array.from({ length: 3 }, () => ({ days: 90 })))
+})
+
 test('for how long entries stay is changed by keyboard, and a number that cannot be is refused where it is typed', async () => {
   const saved = { body: { success: true, message: ['The audit log is kept this long now.', ''], data: { days: 90 } } }
   const refused = { status: 422, body: { success: false, message: ['Not valid', 'x'], issues: { days: 'Enter 30 to 3650 days.' } } }

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { type AdminAuditPage, editAuditDays, MAX_AUDIT_DAYS, MIN_AUDIT_DAYS } from '#contract/portal/audit.ts'
 import { leadTo } from '../../admin/focus.ts'
 import { useNavigation } from '../../admin/use-navigation.ts'
-import { call } from '../../api/call.ts'
+import { confirmedCall } from '../../shell/confirmed-call.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import { toastSuccess } from '../../shell/toasts.ts'
 import { auditTexts as texts } from './audit-texts.ts'
@@ -28,7 +28,7 @@ export function AuditDays({ page: { company, days } }: { page: AdminAuditPage })
     event.preventDefault()
     setBusy(true)
     const number = Math.trunc(Number(typed)) || 0
-    const { ok, body } = await call(editAuditDays, { params: { company: company.path }, body: { days: number }, quiet: true })
+    const { ok, body } = await confirmedCall(editAuditDays, { params: { company: company.path }, body: { days: number }, quiet: true })
     if (ok) {
       toastSuccess(body.message[0], body.message[1])
       await reload()

@@ -103,6 +103,48 @@ test('what somebody else saved meanwhile is shown, and mine is saved with it', a
   expect(sent[1]?.body).toMatchObject({ name: 'Accounts', url: 'https://other.example/' })
 })
 
+/** Is not sure who saves until it was confirmed. */
+function unsure(answer: ReturnType<Server>): Server {
+  let sure = false
+  return ({ method, path }) => {
+    if (path.endsWith('/account/confirm/')) sure = true
+    if (path.includes('/account/')) return saved()
+    if (method !== 'POST' && method !== 'PATCH') return undefined
+    return sure ? answer : refused(403, { data: { confirm: ['password'] } })
+  }
+}
+
+async function confirm() {
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByLabelText('Password').fill('seven green bottles')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+}
+
+test('a webhook is changed once it is sure who changes it, with what was typed', async () => {
+  const { calls } = mount({ first: unsure(saved(aWebhook({ version: 4 }))) })
+  await button(texts.edit).click()
+  await input(texts.address).fill('https://other.example/')
+  await button('Save').click()
+  await confirm()
+  await expect.element(page.getByText(texts.saved)).toBeVisible()
+  const sent = calls.filter(({ method }) => method === 'PATCH')
+  expect(sent.map(({ body, headers }) => [(body as { url: string }).url, headers.get('if-match')])).toEqual([
+    ['https://other.example/', '"3"'],
+    ['https://other.example/', '"3"'],
+  ])
+})
+
+test('a new one comes once it is sure who adds it', async () => {
+  const first = unsure(saved({ secret: SECRET, uuid: 'uuid-Billing', link: ADDRESS }))
+  mountStaff(aWebhookPage(), '/acme/admin/settings/webhook/new', async call => (await first(call)) ?? { body: aWebhookPage() })
+  await input(texts.name).fill('Billing')
+  await input(texts.address).fill('https://billing.example/hooks')
+  await page.getByRole('checkbox', { name: texts.events['submission.changed'] }).click()
+  await button('Save').click()
+  await confirm()
+  await expect.element(input(texts.secret)).toHaveValue(SECRET)
+})
+
 test('a test says what came back', async () => {
   const result = { works: false, status: 418, answer: '<b>I am a teapot</b>', took_ms: 12 }
   mount({

@@ -4,7 +4,7 @@ import { addWebhook, type AdminWebhook, editWebhook } from '#contract/portal/web
 import type { AdminWebhookPage } from '#contract/portal/webhook-pages.ts'
 import { sendOver } from '../../admin/editing/send-over.ts'
 import { useSaver } from '../../admin/editing/use-saver.ts'
-import { call } from '../../api/call.ts'
+import { confirmedCall } from '../../shell/confirmed-call.ts'
 import { webhooksTexts as texts } from '../admin_webhooks/webhooks-texts.ts'
 import type { WebhookDraft } from './webhook-draft.ts'
 
@@ -25,7 +25,7 @@ export function useWebhookSaving({ company, webhook }: AdminWebhookPage, now: We
     saver.save(draft, {
       creates: true,
       leaves: true,
-      send: () => call(addWebhook, { params: { company: company.path }, body: bodyOf(draft), quiet: true }),
+      send: () => confirmedCall(addWebhook, { params: { company: company.path }, body: bodyOf(draft), quiet: true }),
       done: texts.added,
       failed: texts.saveFailed,
       onSaved: ({ data }) => data && onAdded(data),
@@ -43,7 +43,7 @@ export function useWebhookSaving({ company, webhook }: AdminWebhookPage, now: We
               sendOver({
                 over,
                 send: ({ version }) =>
-                  call(editWebhook, {
+                  confirmedCall(editWebhook, {
                     params: { company: company.path, id: over.uuid },
                     body: bodyOf(draft),
                     ifMatch: version,
