@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { runningEmbedded } from '#server/db/embedded/embedded.ts'
 import { type ChildServer, newDataDir, removeDataDir, startChild } from '../kit/child-server.ts'
 import { filesIn, filesToldBy, rowsIn } from '../kit/contents.ts'
 import { createDatabase } from '../kit/postgres/database.ts'
-import { companyWithForm, processesOn, submitPath, UNLIMITED, until } from './kit.ts'
+import { companyWithForm, foyer, processesOn, submitPath, UNLIMITED, until } from './kit.ts'
 
 /** The drill: a backup under load, the loss of everything, and all of it again, there and back. */
 
@@ -28,14 +26,6 @@ async function start(dataDir: string): Promise<ChildServer> {
   const server = await startChild({ dataDir, env: UNLIMITED })
   started.push(server)
   return server
-}
-
-/** An operator's command, in a process of its own. Gives what it says. */
-async function foyer(words: string[], env: Record<string, string>): Promise<string> {
-  const { DATABASE_URL: _a, DATABASE_APP_URL: _b, INIT_CWD: _c, ...rest } = process.env
-  const root = join(import.meta.dirname, '../..')
-  const { stdout } = await promisify(execFile)(process.execPath, ['src/server/cli.ts', ...words], { cwd: root, env: { ...rest, ...env } })
-  return stdout
 }
 
 const databaseOf = ({ dataDir }: ChildServer) => runningEmbedded(dataDir)!

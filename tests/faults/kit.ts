@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { runningEmbedded } from '#server/db/embedded/embedded.ts'
 import { file, form, page, text } from '../../scripts/seed/build.ts'
@@ -157,6 +159,14 @@ function commandLine(pid: string): string {
   } catch {
     return ''
   }
+}
+
+/** An operator's command, in a process of its own. Gives what it says. */
+export async function foyer(words: string[], env: Record<string, string>): Promise<string> {
+  const { DATABASE_URL: _a, DATABASE_APP_URL: _b, INIT_CWD: _c, ...rest } = process.env
+  const root = join(import.meta.dirname, '../..')
+  const { stdout } = await promisify(execFile)(process.execPath, ['src/server/cli.ts', ...words], { cwd: root, env: { ...rest, ...env } })
+  return stdout
 }
 
 /** Waits until this holds; the caller says what it means when it never does. */
