@@ -62,6 +62,7 @@ export const editRequestStatuses = call<OfCompany, EditedRequestStatuses, Outcom
   method: 'PATCH',
   path: '/api/portal/:company/admin/settings/statuses',
   needs: 'admin',
+  fresh: false,
   effect: 'stores',
   body: 'json',
   headers: ['If-Match'],
