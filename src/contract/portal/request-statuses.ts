@@ -43,7 +43,7 @@ export const assignSubmission = call<OfRequest, ChosenAssignee, Outcome<RequestV
   body: 'json',
 })
 
-/** At most 20 to whom a request can be given, by name, whose name or address has these words. */
+/** At most 20 to whom a request can be given, by name, whose name or address has these words. 404 for a `request` that who asks does not see. */
 export const findAssignees = call<OfCompany, undefined, { readonly people: readonly PersonName[] }>({
   ...FACTS,
   name: 'findAssignees',
@@ -52,7 +52,7 @@ export const findAssignees = call<OfCompany, undefined, { readonly people: reado
   effect: 'reads',
   rate: 'checksPerMinute',
   body: 'none',
-  query: { search: 'part of a name or an address' },
+  query: { search: 'part of a name or an address', request: 'uuid of a request: only who sees it' },
 })
 
 /** The words of all statuses and their order (P8.85). 412 with `version` where somebody changed them since; 422 with an issue at `{key}.{setting}`. */

@@ -5,7 +5,7 @@ import type { NewExport } from '#contract/portal/exports.shape.ts'
 import { editFormMails } from '#contract/portal/form-mails.ts'
 import { previewMailTemplate } from '#contract/portal/mail-templates.ts'
 import { resendDelivery } from '#contract/portal/outbox.ts'
-import { assignSubmission, setRequestStatus } from '#contract/portal/request-statuses.ts'
+import { assignSubmission, findAssignees, setRequestStatus } from '#contract/portal/request-statuses.ts'
 import { getPage, STAFF_SCREENS } from '#contract/portal/screens.ts'
 import { cancelSubmission, deleteSubmission } from '#contract/portal/submissions.ts'
 import { tenantCalls } from '#contract/tenant/tenant-calls.shape.ts'
@@ -217,7 +217,14 @@ test('nobody else changes it: to each act it is as unknown as none', async () =>
   expect(await forms.read(submission)).toEqual(before)
 })
 
-test('it is given to nobody who does not see it', async () => {
+test('it is given to nobody who does not see it, and nobody such is offered', async () => {
+  const find = (who: Person) => {
+    const call = { ...findAssignees, path: `${findAssignees.path}?request=${submission}` }
+    return acme.as(who)(call)
+  }
+  const offered = (await find(hanna)).body.people.map(({ name }) => name)
+  expect([offered.includes('hanna'), offered.includes('admin'), offered.includes('otto')]).toEqual([true, true, false])
+  expect((await find(otto)).status).toBe(404)
   const { assignee } = await forms.read(submission)
   expect(assignee?.name).toBe('hanna')
   const refused = await work(hanna, otto)

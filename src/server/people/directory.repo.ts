@@ -55,10 +55,12 @@ export function directoryOf(db: CompanyDb) {
     acts: (id: string) => db.run(sql.selectActs({ company, id })),
 
     /** At most 20 who are not deactivated, by name. */
-    choices: (search: string): Promise<PersonName[]> => db.run(sql.selectPeopleToChoose({ company, ...searchOf(search), editors: false })),
+    choices: (search: string): Promise<PersonName[]> =>
+      db.run(sql.selectPeopleToChoose({ company, ...searchOf(search), editors: false, form: null })),
 
-    /** Of those who may edit. */
-    editors: (search: string): Promise<PersonName[]> => db.run(sql.selectPeopleToChoose({ company, ...searchOf(search), editors: true })),
+    /** Of those who may edit. @param form uuid of one: only who see what is sent to it */
+    editors: (search: string, form: string | undefined): Promise<PersonName[]> =>
+      db.run(sql.selectPeopleToChoose({ company, ...searchOf(search), editors: true, form: form ?? null })),
 
     roles: async (): Promise<string[]> => (await db.run(sql.selectRoles({ company }))).map(({ role }) => role),
 

@@ -2,6 +2,7 @@ import type { AuditAction } from '#contract/portal/audit.ts'
 import type { PersonState, TeamName } from '#contract/portal/people-pages.ts'
 import { defineStatement } from '../db/define-statement.ts'
 import { bigint, boolean, integer, json, text, texts, timestamp, uuid } from '../db/sql-types.ts'
+import { seesForm } from '../sees-form.ts'
 
 const company = uuid
 
@@ -94,11 +95,12 @@ export const selectPerson = defineStatement({
     from users u where u.company_id = $company and u.id = $id`,
 })
 
-/** To be chosen: those who are not deactivated. `editors`: and who may edit. */
+/** To be chosen: those who are not deactivated. `editors`: and who may edit. `form`: and who see what is sent to it; null: whatever they see. */
 export const selectPeopleToChoose = defineStatement({
-  parameters: { company, search: text, pattern: text, editors: boolean },
+  parameters: { company, search: text, pattern: text, editors: boolean, form: uuid.nullable },
   columns: { uuid, name: text, email: text },
   sql: `select u.id as uuid, u.name, u.email from users u where u.company_id = $company and u.is_active and (u.can_edit or not $editors)
+    and ($form::uuid is null or ${seesForm('u', '$form')})
     and ($search = '' or name_key(u.name) like $pattern or u.email_key like $pattern) order by name_key(u.name), u.id limit 20`,
 })
 

@@ -31,14 +31,24 @@ export function stateRoutes(app: FastifyInstance): void {
   })
 
   serve(app, findAssignees, async ({ portal, request }) => {
-    const search = new URL(request.url, 'http://local').searchParams.get('search') ?? ''
-    return { people: await portal.people.editors(search.slice(0, MAX_SEARCH).replaceAll('\0', '').toWellFormed()) }
+    const { searchParams } = new URL(request.url, 'http://local')
+    const search = (searchParams.get('search') ?? '').slice(0, MAX_SEARCH).replaceAll('\0', '').toWellFormed()
+    const about = searchParams.get('request') ?? ''
+    return { people: await portal.people.editors(search, about === '' ? undefined : await formOf(portal, about)) }
   })
 }
 
 async function actOf({ user, actor, submissionScope }: Portal, uuid: string): Promise<ActOnRequest> {
   const { hidden } = await submissionScope()
   return { submission: uuidIn(uuid), user: user?.id, by: actor, hidden }
+}
+
+/** uuid of the form that a request was sent to. @throws Problem 404 for one that who asks does not see */
+async function formOf({ submissions, submissionScope }: Portal, uuid: string): Promise<string> {
+  const { hidden } = await submissionScope()
+  const stored = await submissions.findStored(uuidIn(uuid), hidden)
+  if (!stored) throw notFound()
+  return stored.form_id
 }
 
 /** @param issues of what is not there @throws Problem 404, 412, 422 */

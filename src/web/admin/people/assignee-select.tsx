@@ -4,16 +4,14 @@ import type { NamedPerson } from '#contract/portal/submission-row.ts'
 import { FormSelect } from '../form-select.tsx'
 import { texts as shared } from '../texts.ts'
 import { peopleTexts as texts } from './people-texts.ts'
-import { useAssigneeSearch } from './use-assignee-search.ts'
+import { type AssigneesOf, useAssigneeSearch } from './use-assignee-search.ts'
 
 interface OtherChoice {
   readonly value: string
   readonly label: string
 }
 
-interface Props {
-  /** Path of the company. */
-  readonly company: string
+interface Props extends AssigneesOf {
   readonly label: string
   /** What can be chosen besides people. */
   readonly choices: readonly OtherChoice[]
@@ -28,14 +26,14 @@ interface Props {
  * Chooses who works on requests, among the people of a company to whom they can be given: searched as one types (P8.90, P8.91). Only for who may give
  * requests to people.
  */
-export function AssigneeSelect({ company, label, choices, person, value, onChoose }: Props) {
+export function AssigneeSelect({ company, request, label, choices, person, value, onChoose }: Props) {
   const [text, setText] = useState<string>()
   const [picked, setPicked] = useState('')
   const offered = [...choices, ...(person ? [{ value: person.uuid, label: person.name }] : [])]
   const shown = offered.find(one => one.value === value)?.label
   // The name that stands there is no search.
   const isSearch = text !== undefined && !['', picked, shown].includes(text)
-  const found = useAssigneeSearch(company, text === undefined || isSearch ? text : '')
+  const found = useAssigneeSearch({ company, request }, text === undefined || isSearch ? text : '')
   // By one label whether searched or not: another one would take the place of what is typed.
   const labelOf = ({ uuid, name, email }: PersonName) =>
     uuid === person?.uuid ? person.name : name === email ? email : `${name} (${email})`

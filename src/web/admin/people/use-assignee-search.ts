@@ -10,11 +10,18 @@ interface Found {
   readonly people: readonly PersonName[]
 }
 
+export interface AssigneesOf {
+  /** Path of the company. */
+  readonly company: string
+  /** uuid of the request that is to be given to somebody: who does not see it is not found. Absent: any. */
+  readonly request?: string | undefined
+}
+
 /**
  * Those to whom requests can be given whose name or address has this text, searched on the server. @param text undefined: nobody asks yet
  * @returns undefined until that is known: whoever presses Enter must not take somebody who was found for other words
  */
-export function useAssigneeSearch(company: string, text: string | undefined): readonly PersonName[] | undefined {
+export function useAssigneeSearch({ company, request = '' }: AssigneesOf, text: string | undefined): readonly PersonName[] | undefined {
   const [found, setFound] = useState<Found>()
   useEffect(() => {
     if (text === undefined) return
@@ -23,7 +30,7 @@ export function useAssigneeSearch(company: string, text: string | undefined): re
       async () => {
         const { ok, body } = await call(findAssignees, {
           params: { company },
-          query: { search: text },
+          query: { search: text, ...(request !== '' && { request }) },
           signal: controller.signal,
           quiet: true,
         })
@@ -35,6 +42,6 @@ export function useAssigneeSearch(company: string, text: string | undefined): re
       clearTimeout(timer)
       controller.abort()
     }
-  }, [company, text])
+  }, [company, request, text])
   return found?.text === text ? found?.people : undefined
 }

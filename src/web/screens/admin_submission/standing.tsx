@@ -96,6 +96,7 @@ function Assignee({ page }: Props) {
     <div className="submission-assignee">
       <AssigneeSelect
         company={company.path}
+        request={submission.uuid}
         label={texts.assignee}
         choices={[{ value: NOBODY, label: texts.nobody }]}
         person={assignee}
