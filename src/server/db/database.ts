@@ -103,6 +103,7 @@ export function openDatabase(
     (company: string): Borrow =>
     async work => {
       if (asksTwice()) onSecond(new Error('A transaction asked for a second connection: give the question its `tx`.'))
+      const since = reach.turns()
       const budget = currentBudget() ?? newBudget(limits.dbWaitMs)
       if (budget.signal?.aborted) throw new NoFreeConnection()
       const left = budget.left()
@@ -119,7 +120,7 @@ export function openDatabase(
           leave()
         }
       } catch (error) {
-        if (error instanceof ConnectionLost) reach.lost(error)
+        if (error instanceof ConnectionLost) reach.lost(error, since)
         throw error
       } finally {
         done()
@@ -131,15 +132,16 @@ export function openDatabase(
     work: (borrowed: Borrowed) => Promise<T>,
   ): Promise<T> {
     let broken = true
+    const since = reach.turns()
     try {
       const result = await work({ ...borrowed, statementMs: limits.dbStatementMs, ...(settings && { settings }) })
       broken = false
-      reach.recovered()
+      reach.recovered(since)
       return result
     } catch (error) {
       // What else the work throws was undone: its connection, with all that is prepared on it, serves the next one.
       broken = error instanceof ConnectionLost || planIsStale(error)
-      if (error instanceof DatabaseError || error instanceof TooSlow) reach.recovered()
+      if (error instanceof DatabaseError || error instanceof TooSlow) reach.recovered(since)
       throw error
     } finally {
       borrowed.client.release(broken || borrowed.client.getTransactionStatus() !== 'I')

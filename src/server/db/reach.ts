@@ -4,8 +4,15 @@ import { type ConnectionLost, NobodyWaits, TooSlow } from './failures.ts'
 export type ReachListener = (cause: unknown) => void
 
 export interface Reach {
-  lost(error: ConnectionLost): void
-  recovered(): void
+  /**
+   * How often it was lost or answered again until now. Whatever began before the last time says nothing of what is now: an answer of a connection that outlived
+   * the others, or the end of one that was not noticed before.
+   */
+  turns(): number
+  /** @param since `turns()` when it began */
+  lost(error: ConnectionLost, since: number): void
+  /** Something was answered. @param since as `lost` */
+  recovered(since: number): void
   isLost(): boolean
   watch(listener: ReachListener): void
 }
@@ -13,18 +20,24 @@ export interface Reach {
 /** Tracks by the outcome of queries whether the database can be reached. Each change is reported once. */
 export function watchReach(): Reach {
   let isLost = false
+  let turns = 0
   const listeners: ReachListener[] = []
+
+  function turn(cause: unknown): void {
+    isLost = !isLost
+    turns += 1
+    for (const listener of listeners) listener(cause)
+  }
+
   return {
-    lost({ cause }) {
+    turns: () => turns,
+    lost({ cause }, since) {
       // A statement that was too slow, or was given up, does not mean that the database is unreachable.
-      if (isLost || cause instanceof TooSlow || cause instanceof NobodyWaits) return
-      isLost = true
-      for (const listener of listeners) listener(cause)
+      if (isLost || since < turns || cause instanceof TooSlow || cause instanceof NobodyWaits) return
+      turn(cause)
     },
-    recovered() {
-      if (!isLost) return
-      isLost = false
-      for (const listener of listeners) listener(undefined)
+    recovered(since) {
+      if (isLost && since === turns) turn(undefined)
     },
     isLost: () => isLost,
     watch: listener => void listeners.push(listener),
