@@ -12,6 +12,8 @@ export const MAX_PERSON_TEXT = 200
 export const MAX_ROLE = 100
 export const MAX_EMAIL = 250
 export const MAX_TEAM_NAME = 100
+/** Accounts of a company to which people can be asked in. */
+export const MAX_PEOPLE = 50_000
 /** People of one team, and teams of a company. */
 export const MAX_TEAM_PEOPLE = 500
 export const MAX_TEAMS = 200

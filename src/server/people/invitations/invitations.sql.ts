@@ -1,5 +1,5 @@
 import { defineStatement } from '../../db/define-statement.ts'
-import { text, texts, uuid } from '../../db/sql-types.ts'
+import { integer, text, texts, uuid } from '../../db/sql-types.ts'
 
 const company = uuid
 
@@ -7,6 +7,13 @@ export const selectKnownEmails = defineStatement({
   parameters: { company, keys: texts },
   columns: { email_key: text },
   sql: 'select email_key from users where company_id = $company and email_key = any($keys)',
+})
+
+/** A row where the company has more accounts than it may. */
+export const selectOverfull = defineStatement({
+  parameters: { company, most: integer },
+  columns: { id: uuid },
+  sql: 'select id from users where company_id = $company offset $most::int limit 1',
 })
 
 /** Asked in, as of now. `language`: in which mails to them are; '': as it is. */

@@ -128,6 +128,23 @@ test('a dry run asks nobody in, a list with anything wrong neither, and a right 
   ])
 })
 
+test('a company has at most 50,000 accounts, whichever way people are asked in', async () => {
+  const acme = await server.company('crowded')
+  const { run } = server.app.services.database.of(acme.id)
+  const count = async () =>
+    (await run(sql<{ people: number }>`select count(*)::int as people from users where company_id = ${acme.id}`))[0]?.people ?? 0
+  await acme.as(admin)(invitePerson, { body: one('first@x.example') })
+  await run(sql`insert into users (company_id, email, email_key, name, role, can_add, can_edit, can_delete, attributes)
+    select ${acme.id}::uuid, n || '@full.example', n || '@full.example', n::text, 'Requester', false, false, false, '{}'
+      from generate_series(1, ${49_998 - (await count())}) n`)
+  const list = (text: string) => acme.as(admin)(invitePeople, { body: { text, dry_run: false } })
+  expect([(await list('a@x.example\nb@x.example\nc@x.example')).status, await count()]).toEqual([422, 49_998])
+  expect([(await list('a@x.example\nb@x.example')).status, await count()]).toEqual([200, 50_000])
+  const more = await acme.as(admin)(invitePerson, { body: one('c@x.example') })
+  const words = 'A company has at most 50,000 accounts. Remove some before you invite more people.'
+  expect([more.status, more.body.issues, await count()]).toEqual([422, { email: words }, 50_000])
+})
+
 test('each invitation is in the audit, by who made it, without the address', async () => {
   const acme = await server.company('noted')
   const { data } = (await acme.as(admin)(invitePerson, { body: one('ann@x.example') })).body

@@ -1,13 +1,18 @@
 import type { NewPerson } from '#contract/portal/invitations.shape.ts'
+import { MAX_PEOPLE } from '#contract/portal/person-rules.ts'
 import type { Actor } from '../../audit/actor.ts'
 import { record } from '../../audit/record.ts'
 import type { CompanyDb } from '../../db/company-db.ts'
 import { emailKey, plainEmail } from '../../email-key.ts'
+import { english } from '../../english.ts'
+import { invalid } from '../../errors.ts'
 import { lockPeople } from '../people-changes.sql.ts'
 import { refuseTooLarge } from '../teams.ts'
 import { insertTeamsOf } from '../teams.sql.ts'
 import { insertUser } from '../users.sql.ts'
-import { markInvited, selectKnownEmails, selectUninvited } from './invitations.sql.ts'
+import { markInvited, selectKnownEmails, selectOverfull, selectUninvited } from './invitations.sql.ts'
+
+const FULL = english(`A company has at most ${MAX_PEOPLE.toLocaleString('en-US')} accounts. Remove some before you invite more people.`)
 
 /** Somebody has this address by now. */
 export class AddressTaken extends Error {
@@ -29,7 +34,7 @@ export function invitationsOf(db: CompanyDb) {
       return new Set(rows.map(({ email_key }) => email_key))
     },
 
-    /** Makes accounts without a way in: all of them or none. @returns their uuids, in the same order @throws AddressTaken, Problem 422 for a team that is full */
+    /** Makes accounts without a way in: all of them or none. @returns their uuids, in the same order @throws AddressTaken, Problem 422 for a company or a team that is full */
     add: (people: readonly NewPerson[], by: Actor): Promise<string[]> =>
       db.transaction(async tx => {
         await tx.run(lockPeople({ company }))
@@ -44,6 +49,7 @@ export function invitationsOf(db: CompanyDb) {
           await record(tx, { by, action: 'person_invited', object: { kind: 'person', id: row.id }, after: { role, permissions: granted } })
           added.push(row.id)
         }
+        if ((await tx.run(selectOverfull({ company, most: MAX_PEOPLE }))).length > 0) throw invalid(FULL, { email: FULL })
         await refuseTooLarge(tx, company, [...new Set(people.flatMap(({ teams }) => teams))])
         return added
       }),
