@@ -16,7 +16,7 @@ const SCALE: BookingScale = { spaces: 5_000, steps: [1_000, 10_000, 100_000, 1_0
 const SLOT_ROUNDS = 1_000
 
 /** Each request names an address of its own, as visitors have one. */
-const ENV = { TRUSTED_PROXIES: '127.0.0.1' }
+export const ENV = { TRUSTED_PROXIES: '127.0.0.1' }
 
 /**
  * Searches, holds, submits and plans of the day over many spaces and bookings, as the calls answer them, beside bare statements on the same
@@ -55,7 +55,7 @@ export async function measureBooking(scale = SCALE, slotRounds = SLOT_ROUNDS): P
 }
 
 /** The company's uuid, and its spaces in ZONE that are always open. */
-const facts = ({ server, company }: Product) =>
+export const facts = ({ server, company }: Product) =>
   asOwner(server.dataDir, async client => {
     const id = await enter(client, company)
     const { rows } = await client.query<{ id: string }>(
@@ -67,7 +67,7 @@ const facts = ({ server, company }: Product) =>
     return { id, spaces: rows.map(row => row.id) }
   })
 
-async function jobParts(product: Product, barePort: number, spaces: readonly string[]): Promise<JobParts> {
+export async function jobParts(product: Product, barePort: number, spaces: readonly string[]): Promise<JobParts> {
   const { server, company } = product
   const answer = await fetch(`${server.origin}/api/portal/${company}/tenant_token/`)
   const { tenant_token: token } = (await answer.json()) as { tenant_token: string }
