@@ -22,7 +22,7 @@ export function endingRoutes(app: FastifyInstance): void {
     const found = await portal.findEditable(submission, key)
     // Staff have a call of their own for what others sent.
     if (!found || found.by === 'staff') throw notFound()
-    return cancel(portal, submission)
+    return cancel(portal, submission, 'requester')
   })
 
   serve(app, cancelSubmission, async ({ params: { submission }, portal }) => {
@@ -59,7 +59,7 @@ async function remove(portal: Portal, submission: string): Promise<string[] | un
   }
 }
 
-async function cancel({ submissions, user, actor }: Portal, submission: string): Promise<Outcome> {
-  if (!UUID.test(submission) || (await submissions.cancel(submission, user?.id, actor)).is !== 'cancelled') throw notFound()
+async function cancel({ submissions, user, actor }: Portal, submission: string, by?: 'requester'): Promise<Outcome> {
+  if (!UUID.test(submission) || (await submissions.cancel(submission, user?.id, actor, by)).is !== 'cancelled') throw notFound()
   return { success: true, message: [submitTexts.cancelDone, submitTexts.allFree] }
 }

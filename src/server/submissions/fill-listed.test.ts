@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import { getPage } from '#contract/portal/screens.ts'
+import { cancelOwnSubmission } from '#contract/portal/own-submission.ts'
 import { cancelSubmission } from '#contract/portal/submissions.ts'
 import { aField, aPage } from '#tests/kit/builders.ts'
 import { formsOf, type Parts } from '#tests/kit/forms.ts'
@@ -117,6 +118,18 @@ test('cancelling gives it the status of what was cancelled', async () => {
   expect((await acme.as(editor)(cancelSubmission, { params: { submission: id } })).status).toBe(200)
   expect(await storedOf(id)).toMatchObject({ ...LISTED, status_key: 'cancelled', phase: 'cancelled', state_version: 2, listed: true })
   expect((await rowOf(id)).status).toEqual({ key: 'cancelled', label: 'Cancelled', tone: 'over', phase: 'cancelled' })
+})
+
+test('only where whoever sent it cancels it have staff something to see', async () => {
+  const [byStaff, byOwner] = [await sent(GALA, reader), await sent(GALA, reader)]
+  const seenAt = async (id: string) => (await storedOf(id))['attention_at'] as Date
+  const before = [await seenAt(byStaff), await seenAt(byOwner)] as const
+  expect((await acme.as(editor)(cancelSubmission, { params: { submission: byStaff } })).status).toBe(200)
+  expect((await acme.as(reader)(cancelOwnSubmission, { params: { submission: byOwner } })).status).toBe(200)
+  expect(await seenAt(byStaff)).toEqual(before[0])
+  expect((await seenAt(byOwner)).getTime()).toBeGreaterThan(before[1].getTime())
+  // Once: whoever decides at the same time is told of one change.
+  expect(await storedOf(byOwner)).toMatchObject({ phase: 'cancelled', state_version: 2, listed: true })
 })
 
 test('requests of before are read once, those that are over are done, and what was cancelled is so', async () => {

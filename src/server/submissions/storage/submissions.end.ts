@@ -38,9 +38,10 @@ export type Cancelled =
 export function submissionsEnder(db: CompanyDb, booker: Booker, events: EventWriter) {
   const { company } = db
   return {
-    /** It stays to be read and cloned, and is not edited any more. Again, it changes nothing. */
-    cancel: (submission: string, user: string | undefined, actor: Actor, program?: CancellingProgram): Promise<Cancelled> =>
+    /** It stays to be read and cloned, and is not edited any more. Again, it changes nothing. @param by absent: staff do it */
+    cancel: (submission: string, user: string | undefined, actor: Actor, by?: CancellingProgram | 'requester'): Promise<Cancelled> =>
       db.transaction(async tx => {
+        const program = by === 'requester' ? undefined : by
         if ((await tx.run(lockRow({ company, submission }))).length === 0) return { is: 'gone' }
         const [stored] = await tx.run(selectStored({ company, id: submission, hidden: EVERY_SUBMISSION.hidden }))
         if (!stored) return { is: 'gone' }
@@ -50,7 +51,8 @@ export function submissionsEnder(db: CompanyDb, booker: Booker, events: EventWri
         if (program && version !== program.seen) return { is: 'stale', version }
         await events.around(
           tx,
-          { submission, actor: user },
+          // Its statement says that somebody decided; that there is something to see says whoever sent it.
+          { submission, actor: user, by: by === 'requester' ? by : undefined },
           async () => {
             if ((await tx.run(cancelSubmission({ company, submission }))).length === 0) return 'cancelled before'
             await booker.free(tx, submission)
@@ -61,7 +63,7 @@ export function submissionsEnder(db: CompanyDb, booker: Booker, events: EventWri
                 company,
                 submission,
                 user: user ?? null,
-                changes: [historyLines.cancelled, ...by(program)],
+                changes: [historyLines.cancelled, ...linesOf(program)],
                 key: null,
                 digest: null,
               }),
@@ -94,4 +96,4 @@ export function submissionsEnder(db: CompanyDb, booker: Booker, events: EventWri
   }
 }
 
-const by = (program: CancellingProgram | undefined): string[] => (program ? [historyLines.byProgram(program.by)] : [])
+const linesOf = (program: CancellingProgram | undefined): string[] => (program ? [historyLines.byProgram(program.by)] : [])
