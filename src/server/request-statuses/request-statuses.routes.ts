@@ -8,12 +8,14 @@ import { english } from '../english.ts'
 import { invalid, stale } from '../errors.ts'
 import { versionIn } from '../http/if-match.ts'
 import { serve } from '../http/serve.ts'
+import { nameKey } from '../name-key.ts'
 
 /** What an administrator is answered (P8.85). */
 const texts = {
   savedStatuses: english('Statuses saved.'),
   otherStatuses: english('These are not the statuses that there are. Reload the page to edit them.'),
   missing: english('Enter a name.'),
+  taken: english('Another status is called this. Enter a word of its own.'),
   tooLong: (letters: number) => english(`Please shorten this to ${letters} characters.`),
 }
 
@@ -29,7 +31,7 @@ export function requestStatusesRoutes(app: FastifyInstance): void {
   })
 }
 
-/** As they are stored. @throws Problem 422 with an issue at `{key}.{setting}` */
+/** As they are stored: of two that staff could not tell apart neither is. @throws Problem 422 with an issue at `{key}.{setting}` */
 function wordsIn({ statuses }: EditedRequestStatuses): EditedRequestStatuses['statuses'] {
   const issues: Record<string, string> = {}
   const words = statuses.map(({ key, ...status }) => {
@@ -41,6 +43,10 @@ function wordsIn({ statuses }: EditedRequestStatuses): EditedRequestStatuses['st
     if (sentence.length > statusLimits.sentence) issues[`${key}.sentence`] = texts.tooLong(statusLimits.sentence)
     return { key, label, requester_label, sentence }
   })
+  for (const { key, label } of words) {
+    const isTaken = words.some(other => other.key !== key && nameKey(other.label) === nameKey(label))
+    if (isTaken) issues[`${key}.label`] ??= texts.taken
+  }
   const [first] = Object.values(issues)
   if (first !== undefined) throw invalid(first, issues)
   return words
