@@ -13,6 +13,8 @@ export const NewForm = Type.Object(
     name: Type.String({ maxLength: 200 }),
     /** Of a form of any type. */
     from_path: Type.Optional(Type.String({ maxLength: 200 })),
+    /** uuid of a form that was deleted while it was edited, and is made anew: it is handled by the same, as a copy is (P2.77). */
+    in_place_of: Type.Optional(Type.String({ maxLength: 36 })),
     /** What visitors read first; without it a copy has its model's, and a new form its name. */
     title: Type.Optional(Type.String({ maxLength: 200 })),
     /** `blank`: one page without a field, for its author to fill; else the default fields of its type (P3.34). A copy is neither. */

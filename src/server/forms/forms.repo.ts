@@ -30,6 +30,8 @@ export interface NewFormRow {
   /** Lines of the log. */
   readonly changes: readonly string[]
   readonly trouble: readonly FormTrouble[]
+  /** uuid of the form by whose handlers it is handled; undefined: by nobody yet. */
+  readonly handledAs: string | undefined
   readonly user: string | undefined
   readonly by: Actor
 }
@@ -84,7 +86,8 @@ export function formsOf(db: CompanyDb, { versions, openings, titlesOf, hasOpenFi
      * Its uuid and version; undefined when path or name are taken. Versions go on where a deleted form of this path ended: who still has
      * that one open neither saves over the new one nor submits to it. Throws a foreign key's DatabaseError when there is no such type.
      */
-    async add({ type, path, content, changes, trouble, user, by }: NewFormRow): Promise<{ id: string; version: number } | undefined> {
+    async add(form: NewFormRow): Promise<{ id: string; version: number } | undefined> {
+      const { type, path, content, changes, trouble, handledAs, user, by } = form
       const columns = columnsOf(content, trouble)
       const [row] = await recorded(
         db,
@@ -97,6 +100,7 @@ export function formsOf(db: CompanyDb, { versions, openings, titlesOf, hasOpenFi
           content: JSON.stringify(content),
           changes,
           user: user ?? null,
+          handled_as: handledAs ?? null,
         }),
         ({ id, version: number }) => publishing(by, { id, path: path.trim(), number, was: false, is: isOpen(columns) }),
       )
@@ -112,9 +116,9 @@ export function formsOf(db: CompanyDb, { versions, openings, titlesOf, hasOpenFi
     },
 
     /** The newest content of a form of any type, to copy from. */
-    async contentByPath(path: string): Promise<{ type: string; content: FormContent } | undefined> {
+    async contentByPath(path: string): Promise<{ id: string; type: string; content: FormContent } | undefined> {
       const [row] = await db.run(sql.selectContentByPath({ company, path: keyOf(path) }))
-      return row && { type: row.type, content: await withRedirectPage(repairContent(row.content), exists) }
+      return row && { ...row, content: await withRedirectPage(repairContent(row.content), exists) }
     },
 
     /** The form at this address as it is now. `open` counts it as opened if this visitor may open it. */

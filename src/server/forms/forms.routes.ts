@@ -45,10 +45,7 @@ export function formsRoutes(app: FastifyInstance): void {
     const { added, ...created } = await newContent(params.type, body, portal)
     const trouble = await formWorker.run(portal.company.id, { is: 'trouble', text: JSON.stringify(created.content) })
     const { id: uuid, version } = await add(params.type, body, { ...created, added, trouble }, portal)
-    if (body.from_path) {
-      await portal.handlers.copy(keyOf(body.from_path), uuid)
-      await portal.deliveries.formMails.copy(keyOf(body.from_path), uuid)
-    }
+    if (body.from_path) await portal.deliveries.formMails.copy(keyOf(body.from_path), uuid)
     return done('Form created successfully.', { uuid, path: body.path.trim(), version, added }, added.length > 0 ? addedWords(added) : '')
   })
 
@@ -103,11 +100,13 @@ interface NewContent {
   readonly changes: readonly string[]
   /** Labels of default fields that its model did not have. */
   readonly added: readonly string[]
+  /** uuid of the form that it is a copy of, or made anew in place of: it is handled by the same. */
+  readonly handledAs: string | undefined
 }
 
 /** What a new form begins with: its type's default fields, an empty page, or another form's content. */
 async function newContent(type: string, form: NewForm, { forms }: Portal): Promise<NewContent> {
-  const { path, name, from_path, title, begin } = form
+  const { path, name, from_path, in_place_of = '', title, begin } = form
   const found = {
     path: pathIssue(path),
     name: nameIssue(name),
@@ -119,13 +118,14 @@ async function newContent(type: string, form: NewForm, { forms }: Portal): Promi
   const words = { type, name: name.trim(), title: title?.trim() ?? '' }
   if (!from_path) {
     const made = begin === 'blank' ? emptyForm(words.name) : blankForm(type, words.name)
-    return { content: { ...made, title: words.title || made.title }, changes: ['Form created'], added: [] }
+    const handledAs = UUID.test(in_place_of) ? in_place_of : undefined
+    return { content: { ...made, title: words.title || made.title }, changes: ['Form created'], added: [], handledAs }
   }
   const model = await forms.contentByPath(from_path)
   if (!model) throw refused(422, NOT_CREATED, { from_path: 'There is no form with this path to copy from.' })
   const { content, added } = copiedForm(model, words)
   const from = `Form created as a copy of “${model.content.eventops_form_name}”`
-  return { content, added, changes: added.length > 0 ? [from, addedWords(added)] : [from] }
+  return { content, added, changes: added.length > 0 ? [from, addedWords(added)] : [from], handledAs: model.id }
 }
 
 const addedWords = (labels: readonly string[]): string =>
@@ -136,11 +136,11 @@ type CheckedContent = NewContent & Pick<NewFormRow, 'trouble'>
 async function add(
   type: string,
   { path, name }: NewForm,
-  { content, changes, trouble }: CheckedContent,
+  { content, changes, trouble, handledAs }: CheckedContent,
   { forms, user, actor: by }: Portal,
 ) {
   try {
-    const form = await forms.add({ type, path, content, changes, trouble, user: user?.id, by })
+    const form = await forms.add({ type, path, content, changes, trouble, handledAs, user: user?.id, by })
     if (form) return form
   } catch (error) {
     // There is no such type of form.

@@ -42,8 +42,22 @@ const PUBLISHED = `p as (
       insert into event (company_id, at, kind, form_id, actor) select $company, clock_timestamp(), 'form_published', id, $user from f
       where is_active and is_valid)`
 
+/**
+ * `handled_as`: of the form by whose handlers it is handled, and what is sent to it is for the same (P2.77); null: by nobody yet. In one statement: no form
+ * is there that is for more people than it is to be.
+ */
 export const insertForm = defineStatement({
-  parameters: { company, type: text, path: text, path_key: text, ...contentColumns, content: json(), changes: texts, user: uuid.nullable },
+  parameters: {
+    company,
+    type: text,
+    path: text,
+    path_key: text,
+    ...contentColumns,
+    content: json(),
+    changes: texts,
+    user: uuid.nullable,
+    handled_as: uuid.nullable,
+  },
   columns: { id: uuid, version: integer },
   changes: 'events',
   sql: `with f as (
@@ -52,6 +66,14 @@ export const insertForm = defineStatement({
       from (select coalesce(max(version), 0) + 1 as version from form where company_id = $company and path_key = $path_key) n on conflict do nothing
       returning id, version, is_active, is_valid),
     ${PUBLISHED},
+    h as (
+      insert into form_handling (company_id, form_id, submissions_for)
+      select $company, f.id, m.submissions_for from f join form_handling m on m.company_id = $company and m.form_id = $handled_as
+      where $handled_as::uuid is not null),
+    w as (
+      insert into form_handler (company_id, form_id, user_id, team_id)
+      select $company, f.id, m.user_id, m.team_id from f join form_handler m on m.company_id = $company and m.form_id = $handled_as
+      where $handled_as::uuid is not null),
     v as (
       insert into form_version (company_id, form_id, number, content, changes, user_id)
       select $company, id, version, $content, $changes, $user from f returning form_id, number)
@@ -76,8 +98,8 @@ export const updateForm = defineStatement({
 
 export const selectContentByPath = defineStatement({
   parameters: { company, path: text },
-  columns: { type: text, content: json<FormContent>() },
-  sql: `select f.type, v.content from form f
+  columns: { id: uuid, type: text, content: json<FormContent>() },
+  sql: `select f.id, f.type, v.content from form f
     join form_version v on v.company_id = f.company_id and v.form_id = f.id and v.number = f.version
     where f.company_id = $company and f.path_key = $path and f.deleted_at is null`,
 })

@@ -70,15 +70,5 @@ export function handlersOf(db: CompanyDb) {
         })
         return true
       }),
-
-    /** A copy begins with those of its model: what is sent to it is for the same people. @param pathKey of the form that it is a copy of */
-    async copy(pathKey: string, form: string): Promise<void> {
-      const of = { company, form, path_key: pathKey }
-      // Who sees it before who handles it: between the two nobody sees more than they may.
-      await db.transaction(async tx => {
-        await tx.run(sql.copyHandling(of))
-        await tx.run(sql.copyHandlers(of))
-      })
-    },
   }
 }

@@ -84,20 +84,3 @@ export const insertHandlers = defineStatement({
       select null, t.id from team t where t.company_id = $company and t.id = any($teams)) x
     on conflict on constraint form_handler_once do nothing`,
 })
-
-/** A copy of a form is for the same people. `path_key`: of the form that it is a copy of. */
-export const copyHandling = defineStatement({
-  parameters: { ...ofForm, path_key: text },
-  sql: `insert into form_handling (company_id, form_id, submissions_for)
-    select $company, $form, h.submissions_for from form f join form_handling h on h.company_id = $company and h.form_id = f.id
-    where f.company_id = $company and f.path_key = $path_key and f.deleted_at is null
-    on conflict (company_id, form_id) do nothing`,
-})
-
-export const copyHandlers = defineStatement({
-  parameters: { ...ofForm, path_key: text },
-  sql: `insert into form_handler (company_id, form_id, user_id, team_id)
-    select $company, $form, p.user_id, p.team_id from form f join form_handler p on p.company_id = $company and p.form_id = f.id
-    where f.company_id = $company and f.path_key = $path_key and f.deleted_at is null
-    on conflict on constraint form_handler_once do nothing`,
-})

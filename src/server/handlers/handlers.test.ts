@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { editFormMails, getFormMails } from '#contract/portal/form-mails.ts'
-import { addForm, deleteForm } from '#contract/portal/forms.ts'
+import { addForm, checkForm, deleteForm } from '#contract/portal/forms.ts'
 import { editHandlers, findHandlers, getHandlers, MAX_HANDLERS } from '#contract/portal/handlers.ts'
 import type { AdminFormPage, AdminFormsListPage, AdminSubmissionPage, AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import { assignSubmission } from '#contract/portal/request-statuses.ts'
@@ -224,6 +224,43 @@ test('a copy of a form is for the same people', async () => {
     people: [{ name: 'hanna' }],
     teams: [{ uuid: helpers }],
   })
+})
+
+test('a copy that cannot be for the same people is not made', async () => {
+  const { path } = await publish(cateringPages)
+  await handlers.set(path, { people: [hanna] })
+  const copy = `${path}-not-made`
+  const names = { path: copy, name: copy }
+  await withOwner(server, async owner => {
+    await owner.query('begin')
+    await owner.query('lock table form_handling in exclusive mode')
+    const { status } = await acme.as(admin)(addForm, { params: { type: TYPE }, body: { ...names, from_path: path } })
+    expect(status).toBe(503)
+    await owner.query('rollback')
+  })
+  expect((await acme.as(admin)(checkForm, { params: { type: TYPE }, body: names })).body).toEqual({ path: true, name: true })
+})
+
+test('a form that is made anew in place of one that was deleted while it was edited is for the same people', async () => {
+  const { path } = await publish(cateringPages)
+  const helpers = await team('Helpers of the deleted')
+  await handlers.set(path, { people: [hanna], teams: [helpers] })
+  const { uuid } = ((await acme.as(admin)(getPage, { params: { '*': `admin/forms/${TYPE}/${path}` } })).body as AdminFormPage).form
+  expect((await acme.as(deleter)(deleteForm, { params: { type: TYPE, id: uuid } })).status).toBe(200)
+  const anew = await acme.as(admin)(addForm, { params: { type: TYPE }, body: { path, name: path, in_place_of: uuid } })
+  expect(anew.status).toBe(200)
+  expect(await handlers.read(path)).toMatchObject({
+    version: 1,
+    submissions_for: 'handlers',
+    people: [{ name: 'hanna' }],
+    teams: [{ uuid: helpers }],
+  })
+  // In place of one of nobody, and of what is no form at all, nobody handles it.
+  for (const in_place_of of [NOBODY, 'gala']) {
+    const other = `${path}-${in_place_of.slice(0, 4)}`
+    expect((await acme.as(admin)(addForm, { params: { type: TYPE }, body: { path: other, name: other, in_place_of } })).status).toBe(200)
+    expect(await handlers.read(other)).toMatchObject({ version: 1, submissions_for: 'all', people: [], teams: [] })
+  }
 })
 
 test('the audit has who changed them, with what was and what is', async () => {

@@ -241,7 +241,10 @@ test('a form that somebody deleted meanwhile is saved as a new one at its addres
   await expect.element(button('Edit')).toBeVisible()
   await expect.element(page.getByText('Mine', { exact: true }).first()).toBeVisible()
   const added = calls.filter(({ path }) => path.includes('/add/'))
-  expect(added.at(-1)).toMatchObject({ path: '/api/portal/acme/admin/forms/event_request/add/', body: { path: 'gala', name: 'Gala' } })
+  expect(added.at(-1)).toMatchObject({
+    path: '/api/portal/acme/admin/forms/event_request/add/',
+    body: { path: 'gala', name: 'Gala', in_place_of: form.uuid },
+  })
   const last = calls.findLast(({ method }) => method === 'PATCH')
   expect(last?.headers.get('if-match'), 'it goes on after the version of the one that was deleted').toBe('"4"')
   expect((last?.body as FormContent).title).toBe('Mine')

@@ -40,11 +40,14 @@ export function useSaving({ company, form }: AdminFormPage, { saveBeside, onSave
       onSaved: ({ data }) => onSaved(data?.warnings ?? []),
     })
 
-  /** Where it was deleted: creates a form at its address, and saves the work there as of any other form. */
+  /** Where it was deleted: creates a form at its address, for the same handlers, and saves the work there as of any other form. */
   const saveAnew = (content: FormContent) =>
     saver.save(content, {
       creates: true,
-      send: () => call(addForm, { params, body: { path: form.path, name: content.eventops_form_name }, quiet: true }),
+      send: () => {
+        const { path, uuid: in_place_of } = form
+        return call(addForm, { params, body: { path, name: content.eventops_form_name, in_place_of }, quiet: true })
+      },
       failed: texts.createFormFailed,
       onSaved: ({ data = begun }) => {
         setBegun(data)

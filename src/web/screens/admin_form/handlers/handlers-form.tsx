@@ -35,7 +35,8 @@ export function HandlersForm({ first, page, onWork }: Props) {
   const saveButton = useRef<HTMLButtonElement>(null)
   const onPress = useFocusAfterPress(saving, () => saveButton.current)
   const saveAlong = useStable(async (isNew: boolean) => {
-    const end = isDirty || isNew ? await handlers.save({ isNew }) : 'saved'
+    // One that is made anew is handled by the same: who may not change that has nothing to save.
+    const end = isDirty || (isNew && base.can_change) ? await handlers.save({ isNew }) : 'saved'
     // That the form is gone is said by its own save.
     return end === 'saved' || end === 'gone'
   })
