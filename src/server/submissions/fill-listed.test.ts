@@ -6,9 +6,10 @@ import { cancelSubmission } from '#contract/portal/submissions.ts'
 import { aField, aPage } from '#tests/kit/builders.ts'
 import { formsOf, type Parts } from '#tests/kit/forms.ts'
 import { editor, guest, reader } from '#tests/kit/people.ts'
-import { startServer } from '#tests/kit/server.ts'
+import { startServer, withOwner } from '#tests/kit/server.ts'
 import { sql } from '#tests/kit/sql.ts'
 import { asEdit } from '#tests/kit/submissions.ts'
+import { selectCompanyIds } from '../db/companies.sql.ts'
 import { fillListed } from './fill-listed.ts'
 
 /** What lists say of requests, beside their answers: at a submit, at an edit, and of those of before. */
@@ -175,6 +176,44 @@ test('what a server of before edits beside this one is read again, and is not do
     phase: 'new',
     listed: true,
   })
+})
+
+test('a company whose requests cannot be noted keeps no other one waiting', async () => {
+  await work()
+  const { database } = server.app.services
+  const others = await server.company('others')
+  const elsewhere = formsOf(others)
+  const there = (await elsewhere.publish([aPage(aField('text', 'event_name'))])).path
+  const { body } = await elsewhere.send(there, [['event_name', 'Ball']])
+  const ofCompany = new Map([
+    [acme.id, await sent(GALA)],
+    [others.id, body.data?.event_id ?? ''],
+  ])
+  const unlisted = async () => {
+    const rows = await Promise.all(
+      [...ofCompany].map(([company, id]) =>
+        database
+          .of(company)
+          .run(sql<{ id: string }>`select id from submission where company_id = ${company} and id = ${id} and listed_version is null`),
+      ),
+    )
+    return rows.flat().map(({ id }) => id)
+  }
+  for (const [company, id] of ofCompany)
+    await database.of(company).run(sql`update submission set listed_version = null where company_id = ${company} and id = ${id}`)
+  // Of the one that comes first somebody holds the request.
+  const [first = ''] = (await database.ask(selectCompanyIds({}))).map(({ id }) => id).filter(id => ofCompany.has(id))
+  const held = ofCompany.get(first) ?? ''
+  await withOwner(server, async owner => {
+    await owner.query(`select set_config('app.company', $1, false)`, [first])
+    await owner.query('begin')
+    await owner.query('select from submission where company_id = $1 and id = $2 for update', [first, held])
+    await expect(work()).rejects.toThrow('It failed for 1 of the companies')
+    await owner.query('rollback')
+  })
+  expect(await unlisted()).toEqual([held])
+  expect(await work()).toBe(1)
+  expect(await unlisted()).toEqual([])
 })
 
 test('programs that follow what changes hear nothing of it', async () => {

@@ -29,16 +29,25 @@ export function startFillingListed(options: FillListedOptions): () => void {
   return every({ ...options, intervalMs: EVERY_MS, failed }, () => fillListed(options))
 }
 
-/** @param restMs after so many as are read at once @returns how many requests it noted something of */
+/**
+ * @param restMs after so many as are read at once @returns how many requests it noted something of
+ * @throws what kept it from going on with a company, once it is through with the others: they wait for none that cannot be read
+ */
 export async function fillListed({ database, isDraining }: FillListedOptions, restMs = REST_MS): Promise<number> {
   let done = 0
+  const failures: unknown[] = []
   for (const { id } of await database.ask(selectCompanyIds({}))) {
-    for (let filled = BATCH; filled === BATCH && !isDraining();) {
-      filled = await fillSome(database.of(id))
-      done += filled
-      if (filled === BATCH) await pause(restMs, undefined, { ref: false })
+    try {
+      for (let filled = BATCH; filled === BATCH && !isDraining();) {
+        filled = await fillSome(database.of(id))
+        done += filled
+        if (filled === BATCH) await pause(restMs, undefined, { ref: false })
+      }
+    } catch (error) {
+      failures.push(error)
     }
   }
+  if (failures.length > 0) throw new AggregateError(failures, `It failed for ${failures.length} of the companies: ${String(failures[0])}`)
   return done
 }
 
