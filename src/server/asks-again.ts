@@ -6,11 +6,13 @@ import type { BookingEffect } from './bookings/read.sql.ts'
 import type { Portal } from './portal.ts'
 
 /**
- * Has what this visitor changes of a booking to be confirmed again (P12.22)? Not what staff change who give bookings their status, nor where
- * the company keeps it.
+ * Has what this visitor changes of a booking to be confirmed again (P12.22)? Not what staff change who give bookings their status, of this form too
+ * (P2.78), nor where the company keeps it. @param form its uuid
  */
-export const asksAgain = ({ company, user }: Pick<Portal, 'company' | 'user'>): boolean =>
-  !company.keeps_status && !may(user?.permissions, setBookingStatus.needs)
+export async function asksAgain({ company, user, submissionScope }: Portal, form: string): Promise<boolean> {
+  if (company.keeps_status) return false
+  return !may(user?.permissions, setBookingStatus.needs) || (await submissionScope()).hidden.includes(form)
+}
 
 /** How requests of a form begin (P12.15). */
 export const beginningOf = ({ bookings_wait, bookings_confirmed }: Pick<FormContent, 'bookings_wait' | 'bookings_confirmed'>) =>
@@ -18,7 +20,7 @@ export const beginningOf = ({ bookings_wait, bookings_confirmed }: Pick<FormCont
 
 /** The same of a form by its uuid, as it is now; undefined where this visitor's changes need no confirmation (`asksAgain`). */
 export async function beginningToAskAgain(portal: Portal, form: string): Promise<BeginningStatus | undefined> {
-  if (!asksAgain(portal)) return undefined
+  if (!(await asksAgain(portal, form))) return undefined
   const head = await portal.forms.newest(form)
   const version = head && (await portal.forms.version(head, head.version))
   return beginningOf(version?.content ?? {})

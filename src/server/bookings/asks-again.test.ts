@@ -6,6 +6,7 @@ import { type AdminSettingsProfilePage, editProfile } from '#contract/portal/pro
 import { getPage } from '#contract/portal/screens.ts'
 import { aField, aPage } from '#tests/kit/builders.ts'
 import { formsOf, type Parts } from '#tests/kit/forms.ts'
+import { handlersIn, hanna, otto } from '#tests/kit/handlers.ts'
 import { DAY, makeInventory } from '#tests/kit/inventory.ts'
 import { admin, editor, guest, type Person, reader } from '#tests/kit/people.ts'
 import { startServer } from '#tests/kit/server.ts'
@@ -58,8 +59,8 @@ const give = async (submission: string, booking: string, status: string) => {
   expect(await acme.as(editor)(setBookingStatus, call)).toMatchObject({ status: 200 })
 }
 
-const asStaff = async (submission: string) =>
-  ((await acme.as(editor)(getPage, { params: { '*': `admin/submissions/${submission}` } })).body as AdminSubmissionPage).submission
+const asStaff = async (submission: string, who = editor) =>
+  ((await acme.as(who)(getPage, { params: { '*': `admin/submissions/${submission}` } })).body as AdminSubmissionPage).submission
 /** Its row in the list of submissions. */
 const listed = async (submission: string) => {
   const list = (await acme.as(editor)(getPage, { params: { '*': 'admin/submissions' } })).body as AdminSubmissionsListPage
@@ -68,8 +69,8 @@ const listed = async (submission: string) => {
 const asOwner = async (submission: string) =>
   ((await acme.as(reader)(getPage, { params: { '*': `submissions/${submission}` } })).body as OwnSubmissionPage).submission
 /** Status and mark of each. */
-const states = async (submission: string) =>
-  (await asStaff(submission)).bookings.map(({ status, reconfirm_at }) => `${status.key}${reconfirm_at === undefined ? '' : ', again'}`)
+const states = async (submission: string, who = editor) =>
+  (await asStaff(submission, who)).bookings.map(({ status, reconfirm_at }) => `${status.key}${reconfirm_at === undefined ? '' : ', again'}`)
 const lastLines = async (submission: string) => (await asStaff(submission)).history[0]?.changes
 const edit = (who: Person, submission: string, parts: Parts, { path = plain.path, version = 1 } = {}) =>
   forms.send(path, asEdit(submission, version, parts), { who })
@@ -118,6 +119,19 @@ test('an edit with other times or more people asks again for what staff had answ
   for (const { uuid } of (await asStaff(submission)).bookings) await give(submission, uuid, 'confirmed')
   expect(await edit(reader, submission, partsOf(spaces, { from: '09:30', seats: '6' }), { version: 3 })).toMatchObject({ status: 200 })
   expect(await states(submission)).toEqual(['requested, again', 'requested, again'])
+})
+
+test('of a form that is for its handlers somebody of the staff who is none of them is asked again, like everybody else', async () => {
+  const { path } = await forms.publish(pages)
+  const { submission, spaces } = await answered('confirmed', { path, who: otto })
+  const own = async () =>
+    ((await acme.as(otto)(getPage, { params: { '*': `submissions/${submission}` } })).body as OwnSubmissionPage).submission.bookings[0]
+  expect(await edit(otto, submission, partsOf(spaces, { from: '09:15' }), { path })).toMatchObject({ status: 200 })
+  expect([await states(submission), await own()]).toEqual([['confirmed'], expect.not.objectContaining({ asks_again: true })])
+  await handlersIn(acme).set(path, { people: [hanna] })
+  expect(await own()).toMatchObject({ asks_again: true })
+  expect(await edit(otto, submission, partsOf(spaces, { from: '09:30' }), { path, version: 2 })).toMatchObject({ status: 200 })
+  expect(await states(submission, admin)).toEqual(['requested, again'])
 })
 
 test('what staff declined, or only showed, stays so; what is only requested is not marked', async () => {

@@ -53,17 +53,21 @@ export async function eventData(portal: Portal, head: OpenedForm, search: URLSea
   })
   const ofEdit = mode === 'edit' && {
     details_link: detailsLink(portal, row, access.key),
-    ...(await editedBookings(portal, row.id, now.content)),
+    ...(await editedBookings(portal, row, now.content)),
   }
   return { event_id: row.id, mode, reference: row.reference, version: row.version, ...ofEdit, ...restored }
 }
 
 /** What a submission has booked, for a form that books (P12.21). */
-async function editedBookings(portal: Portal, submission: string, content: FormContent): Promise<Pick<EventData, 'bookings'>> {
+async function editedBookings(
+  portal: Portal,
+  { id: submission, form_id }: { readonly id: string; readonly form_id: string },
+  content: FormContent,
+): Promise<Pick<EventData, 'bookings'>> {
   if (!fieldsOf(content).some(field => kinds[field.type]?.books)) return {}
   const { bookings, company } = portal
   const rows = await bookings.ofSubmission(submission)
-  const beginning = asksAgain(portal) ? beginningOf(content) : undefined
+  const beginning = (await asksAgain(portal, form_id)) ? beginningOf(content) : undefined
   return {
     bookings: rows
       .filter(({ is_cancelled }) => !is_cancelled)

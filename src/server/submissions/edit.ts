@@ -90,14 +90,18 @@ async function evaluateAndStore(input: EditInput): Promise<Edited> {
   // An untouched field keeps its files although the request does not name them.
   const existing = { ...filled.existing, files: new Map(files.map(file => [file.uuid, file])) }
   const attached = attachedFiles(filled.form, evaluation.answers, body, existing)
+  const asks = await asksAgain(context.portal, row.form_id)
   return storeWithFiles(context, { ...filled, existing }, { ...evaluation.files, ...attached.files }, plan => {
     const answers = withStoredUuids(filled.form, attached.answers, plan.uuids)
     const order = editOrderOf(filled, answers, row.answers)
-    const byStaff = may(context.portal.user?.permissions, 'can_edit')
-    const bookings = order && { ...order, byStaff, asksAgain: asksAgain(context.portal) }
+    const bookings = order && { ...order, byStaff: decides(context.portal, row), asksAgain: asks }
     return refusingSpaces(context.portal, bookings, store(input, { ...evaluation, answers }, plan, files, bookings), row.id)
   })
 }
+
+/** Whoever edits it decides about requests of its form: of one that is for its handlers alone, not by being of the staff (P2.78). */
+const decides = ({ user }: EditInput['context']['portal'], { is_hidden }: StoredSubmission): boolean =>
+  may(user?.permissions, 'can_edit') && !is_hidden
 
 /**
  * The version of the submission that the edit began with; undefined when nothing is said of it, for an edit needs
@@ -147,7 +151,7 @@ async function store(
     version: row.version,
     form_version: number,
     user: portal.user?.id,
-    byStaff: may(portal.user?.permissions, 'can_edit') && portal.user?.id !== row.user_id,
+    byStaff: decides(portal, row) && portal.user?.id !== row.user_id,
     dateFields: dateFieldsIn(now ? fieldsOf(now.content) : []),
     answers,
     labels,
