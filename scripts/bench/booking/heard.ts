@@ -12,7 +12,7 @@ const ROUNDS = 15
 /** No server sends anything, nor makes anything to be sent. */
 const NOBODY_SENDS = { LIMIT_MAILS_AT_ONCE: '0', LIMIT_WEBHOOKS_AT_ONCE: '0' }
 
-type Asked = (sql: string) => Promise<{ readonly rows: readonly { readonly count?: string }[] }>
+type Query = (sql: string) => Promise<{ readonly rows: readonly { readonly count?: string }[] }>
 
 interface Way {
   readonly name: string
@@ -26,12 +26,12 @@ interface Way {
 export async function measureHeard(): Promise<Line[]> {
   const product = await startProduct({ ...ENV, ...NOBODY_SENDS })
   const { dataDir } = product.server
-  const asked = (sql: string) => asOwner(dataDir, client => client.query(sql))
+  const query = (sql: string) => asOwner(dataDir, client => client.query(sql))
   try {
     await addSpaces(dataDir, product.company, SPACES)
     const parts = await jobParts(product, 0, (await facts(product)).spaces)
-    await asked(`create function no_event() returns trigger language plpgsql as 'begin return null; end'`)
-    await asked('create trigger no_event before insert on event for each row execute function no_event()')
+    await query(`create function no_event() returns trigger language plpgsql as 'begin return null; end'`)
+    await query('create trigger no_event before insert on event for each row execute function no_event()')
     const { submitNone, submitOne } = makeJobs(parts)
     const ways: Way[] = [
       { name: 'submit of 32 at once', connections: 32, requests: 640, budget: 0.92, made: submitNone },
@@ -39,22 +39,22 @@ export async function measureHeard(): Promise<Line[]> {
       { name: 'submit with a space', connections: 1, requests: 60, budget: 0.9, made: submitOne.ours },
     ]
     const lines: Line[] = []
-    for (const way of ways) lines.push(await compare(way, parts, asked))
+    for (const way of ways) lines.push(await compare(way, parts, query))
     return lines
   } finally {
     await product.stop()
   }
 }
 
-const events = async (asked: Asked) => Number((await asked('select count(*) from event')).rows[0]?.count)
+const events = async (query: Query) => Number((await query('select count(*) from event')).rows[0]?.count)
 
-async function compare({ name, connections, requests, budget, made }: Way, { port }: JobParts, asked: Asked): Promise<Line> {
+async function compare({ name, connections, requests, budget, made }: Way, { port }: JobParts, query: Query): Promise<Line> {
   const rate = async (isHeard: boolean) => {
-    await asked(`alter table event ${isHeard ? 'disable' : 'enable'} trigger no_event`)
-    const before = await events(asked)
+    await query(`alter table event ${isHeard ? 'disable' : 'enable'} trigger no_event`)
+    const before = await events(query)
     const sent = await made(requests)
     const { milliseconds } = await burst({ port, requests: sent, connections, each: refuseTaken })
-    const written = (await events(asked)) - before
+    const written = (await events(query)) - before
     if (written < (isHeard ? requests : 0) || (!isHeard && written > 0)) throw new Error(`${written} events of ${requests} submits`)
     return (requests / milliseconds) * 1_000
   }
