@@ -36,5 +36,11 @@ test('what is typed stays when the form was deleted elsewhere and its data is lo
   await expect.element(page.getByRole('alert').getByText('This form was deleted meanwhile')).toBeVisible()
   await expect.element(page.getByLabelText(/^Title/)).toHaveValue('Mine')
   await page.getByRole('button', { name: 'Save as a new form' }).click()
-  await expect.poll(() => calls.find(({ path }) => path.includes('/add/'))?.body).toEqual({ path: 'gala', name: 'Gala' })
+  await expect
+    .poll(() => calls.find(({ path }) => path.includes('/add/'))?.body)
+    .toEqual({
+      path: 'gala',
+      name: 'Gala',
+      in_place_of: form.uuid,
+    })
 })
