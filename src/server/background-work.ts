@@ -3,6 +3,7 @@ import { stopNotices } from '#contract/portal/notice-stops.ts'
 import { startSealer } from './audit/sealer.ts'
 import { startHoldUpkeep } from './bookings/upkeep.ts'
 import type { MailPortal } from './deliveries/compose.ts'
+import { startRemindingDrafts } from './deliveries/draft-reminders/remind.ts'
 import { senderOf } from './deliveries/sender.ts'
 import { noticeToken, pressPath } from './deliveries/stop-link.ts'
 import { catcher } from './deliveries/transport.ts'
@@ -71,6 +72,7 @@ export function startBackgroundWork(app: FastifyInstance, services: Services, lo
     stops.push(startSealer({ database, keys: auditKeys, logger, isDraining }))
     stops.push(startRetention({ database, logger, days: config.limits.draftDays, isDraining }))
     stops.push(startDeliveryUpkeep({ database, logger, isDraining }))
+    stops.push(startRemindingDrafts({ database, logger, isDraining, limits: config.limits }))
     stops.push(startDeletedUpkeep({ database, logger, isDraining }))
     stops.push(startMergingWords({ database, logger, isDraining }))
     stops.push(startWebhookUpkeep({ database, logger, isDraining }))

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { MAX_REMINDER_DAYS } from './reminder-days.ts'
 
 /** Addresses are looked at one by one by the server: each is named when it is refused. */
 export const FormMailsSettings = Type.Object(
@@ -18,6 +19,8 @@ export const FormMailsSettings = Type.Object(
     /** These people hear of it too when a request was changed by whoever sent it, and when one was cancelled. */
     notifies_changes: Type.Boolean(),
     notifies_cancellations: Type.Boolean(),
+    /** Whoever saved a draft is reminded of it, once, when they did not save it again for so many days. 0: never. */
+    draft_reminder_days: Type.Integer({ minimum: 0, maximum: MAX_REMINDER_DAYS }),
   },
   { additionalProperties: false },
 )

@@ -4,7 +4,10 @@ import type { AccountMailKind } from './account-mails.ts'
 import type { OfCompany } from './params.ts'
 import type { WebhookEvent } from './webhook-events.ts'
 
-/** What a mail about a request says: notices go to the people that a form names, all others to whoever sent a request. */
+/**
+ * What a mail about a request says: notices go to the people that a form names, all others to whoever sent a request, or (`draft_reminder`) began one and
+ * saved it as a draft.
+ */
 export const MESSAGE_KINDS = [
   'confirmation',
   'changed',
@@ -12,6 +15,7 @@ export const MESSAGE_KINDS = [
   'booking_confirmed',
   'booking_moved',
   'booking_removed',
+  'draft_reminder',
   'notice',
   'notice_changed',
   'notice_cancelled',
@@ -53,6 +57,8 @@ export interface DeliveryRow {
   readonly done_at?: string
   /** What it is about; absent: it was deleted, or the mail is about an account. */
   readonly submission?: { readonly uuid: string; readonly reference: string; readonly form_name: string; readonly link: string }
+  /** Of the reminder of a draft the name of its form; absent: that is gone. */
+  readonly draft_of?: string
   /** Somebody tried the words of a template, and it went to them: it is about no submission. */
   readonly is_test?: true
   /** May be sent again by hand: it is over, and what it is about is still there. */

@@ -20,10 +20,10 @@ interface Claimed {
   readonly lease: string
 }
 
-/** About a request. */
+/** About a request, or a draft. */
 export interface ClaimedRequestMail extends Claimed {
   readonly kind: MessageKind
-  /** uuid; '': it is about none. */
+  /** uuid; '': it is about none, as a reminder of a draft. */
   readonly submission: string
   /** Somebody tries a template: it is about no submission else. */
   readonly test?: TemplateTest | undefined

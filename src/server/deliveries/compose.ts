@@ -4,6 +4,7 @@ import { emailKey } from '../email-key.ts'
 import { inLanguage } from '../http/languages.ts'
 import type { Portal } from '../portal.ts'
 import { EVERY_SUBMISSION } from '../submission-scope.ts'
+import { reminderInput } from './draft-reminders/reminder-input.ts'
 import { goneRequest } from './gone-request.ts'
 import { type ContentInput, mailContent } from './mail-content.ts'
 import type { WrittenMail } from './mail-frame.ts'
@@ -121,6 +122,13 @@ async function contentInputOf(parts: ComposeParts, delivery: ClaimedRequestMail)
     // Whoever had it sent saw its submission when they did.
     const trial = await trialInput({ ...parts, scope: EVERY_SUBMISSION }, test, target)
     return trial ? { input: { ...trial, form: '', template: test, isTest: true, isDeleted: false } } : 'gone'
+  }
+  if (delivery.kind === 'draft_reminder') {
+    const reminder = await reminderInput(parts, delivery)
+    if (!reminder) return { reason: 'gone' }
+    const { form, input } = reminder
+    const template = await portal.deliveries.templates.choose({ form, kind: delivery.kind, language: input.language })
+    return { input: { ...input, form, template, isTest: false, isDeleted: false } }
   }
   const isFirst = delivery.kind === 'confirmation' || delivery.kind === 'notice'
   const [stored, all] = await Promise.all([

@@ -1,4 +1,5 @@
 import type { CompanyDb } from '../db/company-db.ts'
+import { draftRemindersOf } from './draft-reminders/reminders.repo.ts'
 import { eventWriter } from './event-writer.ts'
 import { formMailsOf } from './form-mails.ts'
 import { noticeStopsOf } from './notice-stops.ts'
@@ -14,4 +15,5 @@ export const deliveriesOf = (db: CompanyDb) => ({
   events: eventWriter(db),
   templates: mailTemplatesOf(db),
   stops: noticeStopsOf(db),
+  draftReminders: draftRemindersOf(db),
 })

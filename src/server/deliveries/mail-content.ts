@@ -3,6 +3,7 @@ import { translate } from '#engine/model/translate.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { MessageKind } from '#contract/portal/outbox.ts'
 import type { Labels } from '#contract/portal/saved-answers.ts'
+import { formatDateTime } from '#fields/kit/formats.ts'
 import { requestNames } from '../answers/request-names.ts'
 import type { RequestedSpace, RequestState } from '../submission-events.ts'
 import { answersByName, fitting, readableAnswers } from './mailed-answers.ts'
@@ -36,6 +37,8 @@ export interface MailContent {
   /** '' where the receiver is not to read what was typed. */
   readonly title: string
   readonly requester: string
+  /** Of a draft when it was saved, else ''. */
+  readonly saved: string
   /** '' where it has no dates. */
   readonly when: string
   readonly spaces: readonly string[]
@@ -70,6 +73,8 @@ export interface ContentInput {
   readonly company: Formats & { readonly name: string; readonly display_name: string; readonly accent: string }
   /** Tag of that of the form's words. */
   readonly language: string
+  /** Of a draft when it was saved, as an instant: there is no submission yet. */
+  readonly savedAt?: string | undefined
   /** May the receiver read what was typed? Else the mail says only what nobody can misuse: form, reference, dates, spaces and link. */
   readonly isWhole: boolean
   readonly link: string
@@ -86,10 +91,10 @@ export interface ContentInput {
 
 /** What a mail says of a submission as it is now. */
 export function mailContent(input: ContentInput): MailContent {
-  const { kind, submission, content, company, language, isWhole, link, from, stop, spaces, before } = input
+  const { kind, submission, content, company, language, isWhole, link, from, stop, spaces, before, savedAt } = input
   const form = content && translate(content, language)
   const fields = form?.fields.flatMap(page => page.fields) ?? []
-  const names = isWhole ? requestNames(fields, submission, company) : { title: '', requester: '' }
+  const names = isWhole && savedAt === undefined ? requestNames(fields, submission, company) : { title: '', requester: '' }
   const answers = isWhole ? readableAnswers(fields, submission, company) : []
   const first = answers.slice(0, fitting(answers.map(({ label, text }) => label.length + text.length)))
   const { timezone } = submission
@@ -105,6 +110,7 @@ export function mailContent(input: ContentInput): MailContent {
     reference: submission.reference,
     form: form?.title || submission.form_name,
     ...names,
+    saved: savedAt === undefined ? '' : formatDateTime(savedAt, timezone, company),
     // What it had is free: its times are those that it was to have.
     when: submission.is_cancelled && whenThen !== '' ? whenThen : when,
     spaces: lines,
@@ -121,7 +127,7 @@ export function mailContent(input: ContentInput): MailContent {
     stop,
     accent: company.accent,
   }
-  return { ...said, event: mailedEvent(input, submission.is_cancelled ? (then ?? now) : now) }
+  return { ...said, event: savedAt === undefined ? mailedEvent(input, submission.is_cancelled ? (then ?? now) : now) : undefined }
 }
 
 /** Of a request that was just received they stand at its own times. */

@@ -42,6 +42,14 @@ export const mailTexts = catalogue('mail', {
     heading: 'A booking was removed',
     first: '{company} removed a booking of your request {reference}. This is how it stands now.',
   },
+  draft_reminder: {
+    subject: 'You began “{title}”: your draft is waiting',
+    heading: 'Your draft is waiting',
+    first:
+      'You began “{form}” of {company} and saved it as a draft on {saved}. Nothing of it was sent yet. Log in and go on where you stopped.',
+    open: 'Go on with your draft',
+    why: 'You get this mail once, because you saved this draft with your account. It comes again only if you save the draft again and leave it.',
+  },
   notice_changed: {
     subject: 'Request changed: {title} ({reference})',
     heading: 'Request changed',
@@ -78,6 +86,7 @@ export const mailTexts = catalogue('mail', {
   reference: 'Reference',
   event: 'Title',
   requester: 'Requester',
+  saved: 'Saved',
   when: 'When',
   spaces: 'Spaces',
   whenBefore: 'When, before',

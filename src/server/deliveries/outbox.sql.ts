@@ -32,17 +32,18 @@ const ROW = `d.id, d.channel, d.kind, d.target, w.name as webhook_name, coalesce
 const FROM = `delivery d
       left join submission s on s.company_id = $company and s.id = d.submission_id
       left join webhook w on w.company_id = $company and w.id = d.webhook_id and w.deleted_at is null
-      left join form f on f.company_id = $company and f.id = s.form_id`
+      left join form f on f.company_id = $company and f.id = coalesce(s.form_id, (d.account ->> 'form')::uuid)`
 
 /** What a delivery is about: a test of words about what they are tried on, or nothing. */
 const aboutOf = (delivery: string) =>
   `case when ${delivery}.template_test is null then ${delivery}.submission_id else (${delivery}.template_test ->> 'submission')::uuid end`
 
 /**
- * Deliveries that are about nothing, or a submission of no hidden form; of one that is gone nobody knows its form. From most people none is hidden, and nothing
+ * Deliveries that are about nothing, or a submission or draft of no hidden form; of one that is gone nobody knows its form. From most people none is hidden, and nothing
  * is looked up.
  */
-const seen = (delivery: string) => `(cardinality($hidden::uuid[]) = 0 or ${aboutOf(delivery)} is null
+const seen = (delivery: string) => `(cardinality($hidden::uuid[]) = 0 or (${aboutOf(delivery)} is null
+        and coalesce((${delivery}.account ->> 'form')::uuid <> all($hidden), true))
       or exists (select from submission h where h.company_id = $company and h.id = ${aboutOf(delivery)} and h.form_id <> all($hidden)))`
 const SEEN = seen('d')
 

@@ -106,6 +106,7 @@ function deliveryRow(row: Row, linkOf: SubmissionPage): DeliveryRow {
     ...(submission !== null && {
       submission: { uuid: submission, reference: reference ?? '', form_name: form_name ?? '', link: linkOf(submission) },
     }),
+    ...(kind === 'draft_reminder' && submission === null && form_name !== null && { draft_of: form_name }),
     can_resend: done_at !== null && (channel === 'webhook' ? can_go : submission !== null),
   }
 }

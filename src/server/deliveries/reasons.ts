@@ -8,6 +8,7 @@ export const REASONS = {
   '': '',
   // suppressed
   cancelled: 'The submission was cancelled before it was sent.',
+  gone: 'The draft was saved again, sent or removed before it was sent, or its form reminds nobody any more.',
   no_public_url: 'The portal has no address to link to. An operator has to set PUBLIC_URL.',
   overtaken: 'A later message about the same submission went in its place.',
   too_many: 'This address got too many confirmations. It gets no more for now.',

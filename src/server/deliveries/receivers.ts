@@ -31,6 +31,7 @@ export const DEFAULT_MAILS: FormMailsSettings = {
   notify: [],
   notifies_changes: true,
   notifies_cancellations: true,
+  draft_reminder_days: 0,
 }
 
 /** What says who hears of an event. */

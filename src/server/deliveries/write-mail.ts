@@ -47,7 +47,7 @@ export interface WrittenParts {
 }
 
 export function partsOf(content: MailContent): WrittenParts {
-  const { kind, reference, form, title, requester, when, spaces, before, link, from, stop } = content
+  const { kind, reference, form, title, requester, saved, when, spaces, before, link, from, stop } = content
   const line = (label: string, values: readonly string[], isForms = false): readonly Line[] => {
     const said = values.filter(Boolean).map(plain)
     return said.length === 0 ? [] : [{ label, values: said, isForms }]
@@ -61,12 +61,13 @@ export function partsOf(content: MailContent): WrittenParts {
       ...line(texts.reference, [reference]),
       ...line(texts.event, [title], true),
       ...(isNotice(kind) ? line(texts.requester, [requester], true) : []),
+      ...line(texts.saved, [saved]),
       ...line(texts.when, [when]),
       ...line(texts.whenBefore, [before.when]),
       ...(hadSpaces && spaces.length === 0 ? line(texts.spaces, [texts.noSpaces]) : line(texts.spaces, spaces, true)),
       ...line(texts.spacesBefore, before.spaces, true),
     ],
-    open: link === '' ? '' : isNotice(kind) ? texts.notice.open : texts.confirmation.open,
+    open: link === '' ? '' : openOf(kind),
     small: [
       ...(link === '' && !isNotice(kind) ? [texts.confirmation.keepReference] : []),
       whyOf(kind, form),
@@ -76,13 +77,22 @@ export function partsOf(content: MailContent): WrittenParts {
   }
 }
 
+type FirstOf = Pick<MailContent, 'kind' | 'company' | 'reference' | 'form' | 'saved'>
+
 /** What it says at first. */
-export function firstOf({ kind, company, reference }: Pick<MailContent, 'kind' | 'company' | 'reference'>): string {
+export function firstOf({ kind, company, reference, form, saved }: FirstOf): string {
+  if (kind === 'draft_reminder') return texts.draft_reminder.first({ company, form, saved })
   if (kind === 'confirmation') return texts.confirmation.thanks({ company, reference })
   return kind === 'notice' ? texts.notice.received({ company, reference }) : texts[kind].first({ company, reference })
 }
 
+function openOf(kind: MailContent['kind']): string {
+  if (kind === 'draft_reminder') return texts.draft_reminder.open
+  return isNotice(kind) ? texts.notice.open : texts.confirmation.open
+}
+
 function whyOf(kind: MailContent['kind'], form: string): string {
+  if (kind === 'draft_reminder') return texts.draft_reminder.why
   if (!isNotice(kind)) return texts.confirmation.why
   return kind === 'notice' ? texts.notice.why({ form }) : texts.whyChange({ form })
 }

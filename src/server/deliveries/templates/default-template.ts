@@ -12,7 +12,7 @@ const ISOLATES = /[\u2066-\u2069]/g
 export const defaultTemplate = (kind: MessageKind, language: string): MailWords =>
   inLanguage(productLanguage([language]), () => {
     const subject = mailTexts[kind].subject({ title: '{title}', reference: '{reference}' })
-    const first = firstOf({ kind, company: '{company}', reference: '{reference}' })
+    const first = firstOf({ kind, company: '{company}', reference: '{reference}', form: '{form}', saved: '{saved}' })
     const body = [`# ${mailTexts[kind].heading}`, first, '{details}', '{link}', '{answers}'].join('\n\n')
     return { subject: subject.replaceAll(ISOLATES, ''), body: body.replaceAll(ISOLATES, '') }
   })

@@ -8,6 +8,7 @@ export const PLACEHOLDERS: readonly TemplatePlaceholder[] = [
   { name: 'company', means: 'Name of the company', stands: 'line' },
   { name: 'requester', means: 'Who sent it; “guest” where the receiver may not read the answers', stands: 'line' },
   { name: 'status', means: 'What became of it, as “Received” or “Confirmed”', stands: 'line' },
+  { name: 'saved', means: 'When the draft was saved, in the reminder of one', stands: 'line' },
   { name: 'dates', means: 'When it takes place', stands: 'line' },
   { name: 'dates_before', means: 'When it was to take place, if that changed', stands: 'line' },
   { name: 'spaces', means: 'Its spaces, each with its status', stands: 'line' },

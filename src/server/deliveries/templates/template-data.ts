@@ -89,7 +89,7 @@ export async function templateData(portal: TemplatePortal, of: TemplateOf): Prom
     fallback,
     placeholders: placeholdersOf(fields, of.fields),
     issues: templateIssues(words, fields),
-    ...(settings && !isNotice(key.kind) && { answers_to_guests: settings.answers_to_guests }),
+    ...(settings && !isNotice(key.kind) && key.kind !== 'draft_reminder' && { answers_to_guests: settings.answers_to_guests }),
     frame: pickLanguage([key.language], [frame]) === undefined ? frame : '',
   }
 }

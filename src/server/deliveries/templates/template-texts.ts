@@ -10,6 +10,7 @@ export const templateTexts = catalogue('mailTemplate', {
   confirmed: 'Confirmed',
   moved: 'Moved',
   removed: 'Removed',
+  saved: 'Saved as a draft',
   testSubject: 'Test: {subject}',
   testWhy: 'This is a test of a mail template. It went to nobody but you.',
 })

@@ -23,7 +23,7 @@ export const NONE = '–'
  * reads that it is not there (P10.54).
  */
 export function templateValues(content: MailContent): (name: string) => TemplateValue {
-  const { reference, form, title, company, requester, when, before, answered, link, language } = content
+  const { reference, form, title, company, requester, saved, when, before, answered, link, language } = content
   const portals = (...lines: string[]): TemplateValue => ({ lines, language: languageNow() })
   const forms = (...lines: string[]): TemplateValue => ({ lines, language })
   const all: Readonly<Record<string, () => TemplateValue>> = {
@@ -33,6 +33,7 @@ export function templateValues(content: MailContent): (name: string) => Template
     company: () => forms(company),
     requester: () => (answered ? forms(requester) : portals(texts.someone)),
     status: () => portals(statusOf(content)),
+    saved: () => portals(saved),
     dates: () => portals(when),
     dates_before: () => portals(before.when),
     spaces: () => (content.spaces.length === 0 ? portals(mailTexts.noSpaces) : forms(...content.spaces)),
@@ -55,7 +56,7 @@ export function templateValues(content: MailContent): (name: string) => Template
   }
 }
 
-type Happened = 'received' | 'changed' | 'cancelled' | 'confirmed' | 'moved' | 'removed'
+type Happened = 'received' | 'changed' | 'cancelled' | 'confirmed' | 'moved' | 'removed' | 'saved'
 
 const HAPPENED: Readonly<Record<MessageKind, Happened>> = {
   confirmation: 'received',
@@ -64,6 +65,7 @@ const HAPPENED: Readonly<Record<MessageKind, Happened>> = {
   booking_confirmed: 'confirmed',
   booking_moved: 'moved',
   booking_removed: 'removed',
+  draft_reminder: 'saved',
   notice: 'received',
   notice_changed: 'changed',
   notice_cancelled: 'cancelled',

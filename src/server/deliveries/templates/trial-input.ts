@@ -5,6 +5,7 @@ import { isNotice } from '#contract/portal/outbox.ts'
 import { requesterAddress } from '../../answers/requester-address.ts'
 import type { Portal } from '../../portal.ts'
 import type { SubmissionScope } from '../../submission-scope.ts'
+import { asDraft, formLink } from '../draft-reminders/reminder-input.ts'
 import type { ContentInput } from '../mail-content.ts'
 import { mailLink } from '../mail-link.ts'
 import { DEFAULT_MAILS, isOwnAddress } from '../receivers.ts'
@@ -32,15 +33,19 @@ const CANCELS: ReadonlySet<string> = new Set(['cancelled', 'notice_cancelled'])
  * @param to E-mail address of who tries it; undefined: as whoever would get it
  */
 export async function trialInput(parts: TrialParts, trial: Trial, to?: string): Promise<ContentInput | undefined> {
-  return trial.submission === null ? madeUp(parts, trial, to) : ofSubmission(parts, trial, trial.submission, to)
+  const found = trial.submission === null ? await madeUp(parts, trial, to) : await ofSubmission(parts, trial, trial.submission, to)
+  if (!found || trial.kind !== 'draft_reminder') return found?.input
+  const { input, at } = found
+  return { ...input, ...asDraft(input.submission, new Date(), formLink(parts.portal, at)) }
 }
 
-async function ofSubmission(
-  parts: TrialParts,
-  { kind, language }: Trial,
-  id: string,
-  to: string | undefined,
-): Promise<ContentInput | undefined> {
+/** With where its form is. */
+interface Found {
+  readonly input: ContentInput
+  readonly at: { readonly type: string; readonly path: string }
+}
+
+async function ofSubmission(parts: TrialParts, { kind, language }: Trial, id: string, to: string | undefined): Promise<Found | undefined> {
   const { portal } = parts
   const stored = await portal.submissions.one(id, parts.scope.hidden)
   if (!stored) return undefined
@@ -56,7 +61,7 @@ async function ofSubmission(
   const isOwner = receiver !== undefined && isOwnAddress(receiver, stored.email)
   const days = stored.user_id === null && stored.form_state === 'open' ? (newest?.content.guest_edit_days ?? 0) : 0
   const isCancelled = CANCELS.has(kind)
-  return {
+  const input = {
     ...frameOf(parts, to ?? (isNotice(kind) ? '' : (receiver ?? ''))),
     kind,
     submission: { ...stored, is_cancelled: isCancelled },
@@ -69,9 +74,10 @@ async function ofSubmission(
     isLinkOfAccount: isOwner,
     stop: '',
   }
+  return { input, at: { type: stored.form_type, path: stored.form_path } }
 }
 
-async function madeUp(parts: TrialParts, { kind, form, language }: Trial, to: string | undefined): Promise<ContentInput | undefined> {
+async function madeUp(parts: TrialParts, { kind, form, language }: Trial, to: string | undefined): Promise<Found | undefined> {
   const { portal } = parts
   const head = form === null ? undefined : await portal.forms.newest(form)
   if (form !== null && !head) return undefined
@@ -91,7 +97,7 @@ async function madeUp(parts: TrialParts, { kind, form, language }: Trial, to: st
     form_type: head?.type ?? 'event_request',
     form_path: head?.path ?? 'sample',
   }
-  return {
+  const input = {
     ...frameOf(parts, to ?? (isNotice(kind) ? '' : SAMPLE_ADDRESS)),
     kind,
     submission: { ...submission, is_cancelled: isCancelled },
@@ -107,6 +113,7 @@ async function madeUp(parts: TrialParts, { kind, form, language }: Trial, to: st
     isLinkOfAccount: false,
     stop: '',
   }
+  return { input, at: { type: linked.form_type, path: linked.form_path } }
 }
 
 /** Nobody but its guest gets the link with which a request is edited. */

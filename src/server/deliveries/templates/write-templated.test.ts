@@ -15,6 +15,7 @@ const content: MailContent = {
   form: 'Book us',
   title: 'Gala',
   requester: 'Ann',
+  saved: '',
   when: 'Wednesday',
   spaces: ['Hall (Requested)', 'Yard (Requested)'],
   before: { when: '', spaces: [] },
@@ -45,7 +46,7 @@ describe('the default, written as a template,', () => {
       speaking(tag)
       const template = { language: tag, ...defaultTemplate(kind, tag) }
       for (const more of [{}, { link: '', answers: [], answered: undefined, title: '', requester: '' }]) {
-        const of = { ...content, ...more, kind }
+        const of = { ...content, ...more, kind, saved: kind === 'draft_reminder' ? 'Monday' : '' }
         const [own, portals] = [writeTemplated(of, template, { stamp }), writeMail(of, stamp)]
         const withoutIsolates = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '')
         expect([own.subject, own.text].map(withoutIsolates)).toEqual([portals.subject, portals.text].map(withoutIsolates))

@@ -2,6 +2,7 @@ import type { MailWordsOf } from '#contract/portal/mail-templates.ts'
 import type { MessageKind } from '#contract/portal/outbox.ts'
 
 const toRequester = 'To whoever sent the request'
+const toDrafter = 'To whoever saved the draft'
 const toPeople = 'To the people that the form names'
 
 /** Texts of the list of mail templates, and what its editor shares with it. */
@@ -22,6 +23,7 @@ export const templatesTexts = {
     booking_confirmed: toRequester,
     booking_moved: toRequester,
     booking_removed: toRequester,
+    draft_reminder: toDrafter,
     notice: toPeople,
     notice_changed: toPeople,
     notice_cancelled: toPeople,

@@ -93,6 +93,13 @@ test('what each message is stands whole', async () => {
   expect(cells.filter(cell => cell.scrollWidth > cell.clientWidth).map(cell => cell.textContent)).toEqual([])
 })
 
+test('a reminder names the form whose draft it is about, as long as that is there', async () => {
+  const reminder = { kind: 'draft_reminder', submission: undefined, can_resend: false } as const
+  mountStaff(anOutboxPage(anOutbox([aDelivery(1, { ...reminder, draft_of: 'Book us' }), aDelivery(2, reminder)])), ADDRESS)
+  await expect.element(row('guest1@').getByRole('cell', { name: 'Book us A draft' })).toBeVisible()
+  expect(cellsOf('guest2@')[2]?.trim()).toBe('A draft')
+})
+
 test('the outbox stands in each width without a barrier, and a finger can press what there is', async () => {
   mountStaff(full, ADDRESS)
   await expect.element(button('guest1@visitors.example')).toBeVisible()

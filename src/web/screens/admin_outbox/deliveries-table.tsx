@@ -59,9 +59,10 @@ export function DeliveriesTable({ page, rows, resend, onOpen }: Props) {
 const openerOf = ({ uuid }: DeliveryRow): string => `outbox-${uuid}`
 
 /** Which request a message is about: its form, and its reference, which leads to it. */
-export function About({ row: { kind, submission, is_test } }: { row: DeliveryRow }) {
+export function About({ row: { kind, submission, draft_of, is_test } }: { row: DeliveryRow }) {
   if (isAccountMail(kind)) return <span className="staff-hint">{texts.account}</span>
   if (is_test) return <span className="staff-hint">{texts.testOfTemplate}</span>
+  if (kind === 'draft_reminder') return <DraftOf form={draft_of} />
   if (!submission && (kind === 'webhook_off' || kind === 'form.published')) return <span className="staff-hint">{texts.noSubmission}</span>
   if (!submission) return <span className="staff-hint">{texts.deletedSubmission}</span>
   return (
@@ -70,6 +71,15 @@ export function About({ row: { kind, submission, is_test } }: { row: DeliveryRow
       <RowLink href={submission.link}>
         <span dir="ltr">{submission.reference}</span>
       </RowLink>
+    </span>
+  )
+}
+
+/** A reminder is about what nobody sent yet. @param form undefined: it is gone */
+function DraftOf({ form }: { form: string | undefined }) {
+  return (
+    <span className="outbox-about">
+      {form !== undefined && <bdi>{form}</bdi>} <span className="staff-hint">{texts.draft}</span>
     </span>
   )
 }

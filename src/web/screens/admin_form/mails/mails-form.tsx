@@ -69,6 +69,7 @@ export function MailsForm({ first, page, editing, onWork, onSection, onShow }: P
       <div inert={saving}>
         <MailsTable
           mails={mails}
+          hasDrafts={editing.content.can_be_saved}
           requester={{
             field: base.requester_field,
             hasGuests: values.confirms && !editing.content.is_login_required,

@@ -10,7 +10,14 @@ import './mails-section.tsx'
 import { expectAccessible } from '../../../admin/mount-for-tests.tsx'
 import { address, addresses, button, formSavesIn, mails, notices, openMails, savesIn, tab, turn } from './mails-for-tests.ts'
 
-const followUps = { changes: true, cancellations: true, bookings: true, notifies_changes: true, notifies_cancellations: true }
+const followUps = {
+  changes: true,
+  cancellations: true,
+  bookings: true,
+  notifies_changes: true,
+  notifies_cancellations: true,
+  draft_reminder_days: 0,
+}
 const settings = { ...followUps, confirms: true, answers_to_guests: false, notifies_maker: true }
 const desks = (count: number) => Array.from({ length: count }, (_, at) => `desk${at + 1}@house.example`)
 const wrong = page.getByText('Enter an address like events@example.com.')
@@ -79,6 +86,21 @@ test('addresses are typed and removed by keyboard, and all settings are saved ov
   await button('Save mails').click()
   await expect.poll(() => savesIn(calls).at(-1)).toEqual([{ ...settings, answers_to_guests: true, notify: ['desk@house.example'] }, '"4"'])
   expect(formSavesIn(calls), 'the form has no new version').toEqual([])
+})
+
+test('whoever saved a draft is reminded after the days that were typed, at most 30, and never where there are none', async () => {
+  const { calls } = await openMails()
+  const days = page.getByRole('textbox', { name: 'Remind people of a draft after … days' })
+  await expect.element(days).toHaveValue('')
+  await days.fill('7')
+  await button('Save mails').click()
+  await expect.poll(() => savesIn(calls).at(-1)).toEqual([{ ...settings, notify: [], draft_reminder_days: 7 }, '"3"'])
+  await expect.element(button('Discard changes')).not.toBeInTheDocument()
+  await userEvent.fill(days, '31')
+  await expect.element(days).not.toHaveValue('31')
+  await days.fill('')
+  await button('Save mails').click()
+  await expect.poll(() => savesIn(calls).at(-1)).toEqual([{ ...settings, notify: [] }, '"4"'])
 })
 
 test('several addresses that are pasted become lines; a wrong one is refused where it is before anything is sent', async () => {

@@ -34,6 +34,9 @@ test('one table says who gets which mail and when, and where caught mails are re
     expect.stringMatching(/^Change.*at the same address\..*When whoever sent it changes it$/),
     expect.stringMatching(/^Cancellation.*at the same address\..*When it is cancelled$/),
     expect.stringMatching(/^Booking.*at the same address\..*When staff confirm, move or remove a booking$/),
+    expect.stringMatching(
+      /^Reminder of a draft.*Whoever saved the draft.*Remind people of a draft after … days1 to 30 days\. Empty: never\.$/,
+    ),
     expect.stringMatching(/^Notice.*Mary Maker \(mary@acme\.example\), who made the form.*When a request is received$/),
     expect.stringMatching(/^Notice.*Add address.*When a request is received$/),
     expect.stringMatching(/^Notice of what becomes of it.*Whoever gets the notice.*When whoever sent it changes itWhen it is cancelled$/),
@@ -99,6 +102,17 @@ test('a form that asks for no address says so, and one press adds the field', as
   await tab('MAILS').click()
   await expect.element(said('The e-mail field that you added counts once the form is saved.')).toBeVisible()
   expect(said(NO_FIELD).elements()).toEqual([])
+})
+
+const days = page.getByRole('textbox', { name: 'Remind people of a draft after … days' })
+
+test('a form without drafts that is to remind people of them says so', async () => {
+  await openMails({ now: { ...mails, draft_reminder_days: 3 }, page: aFormPage({ ...form, can_be_saved: false }) })
+  await expect.element(days).toHaveValue('3')
+  await expect.element(said('This form cannot be saved as a draft: nobody is reminded of new ones.')).toBeVisible()
+  await openMails({ now: { ...mails, draft_reminder_days: 3 }, page: aFormPage({ ...form, can_be_saved: true }) })
+  await expect.element(days).toHaveValue('3')
+  expect(said('This form cannot be saved as a draft: nobody is reminded of new ones.').elements()).toEqual([])
 })
 
 const email = (more: object) =>

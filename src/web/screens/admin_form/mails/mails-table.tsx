@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { AddressList } from './address-list.tsx'
 import { MailsNote } from './mails-note.tsx'
 import { mailsTexts as texts } from './mails-texts.ts'
+import { ReminderDays } from './reminder-days.tsx'
 import { StoppedNote } from './stopped-note.tsx'
 import { RequesterCell, type RequesterProps } from './requester-cell.tsx'
 import type { EditedMails } from './use-mails.ts'
@@ -10,10 +11,12 @@ import type { EditedMails } from './use-mails.ts'
 interface Props {
   readonly mails: EditedMails
   readonly requester: RequesterProps
+  /** Visitors may save drafts of the form. */
+  readonly hasDrafts: boolean
 }
 
 /** Who gets which mail, a mail in each row, with the inputs that say so. */
-export function MailsTable({ mails, requester }: Props) {
+export function MailsTable({ mails, requester, hasDrafts }: Props) {
   const { values, addresses, change } = mails
   return (
     <table className="form-mails-table" aria-label={texts.table}>
@@ -31,6 +34,17 @@ export function MailsTable({ mails, requester }: Props) {
           when={<WhenSwitch mail={texts.confirmation} isOn={values.confirms} onChange={confirms => change({ confirms })} />}
         />
         <FollowUpRows mails={mails} />
+        <MailRow
+          mail={<MailName name={texts.reminder} has={texts.reminderHas} />}
+          to={texts.reminderTo}
+          when={
+            <ReminderDays
+              days={values.draft_reminder_days}
+              hasDrafts={hasDrafts}
+              onChange={draft_reminder_days => change({ draft_reminder_days })}
+            />
+          }
+        />
         <MailRow
           mail={<MailName name={texts.notice} has={texts.noticeHas} />}
           to={<MakerTo mails={mails} />}
@@ -128,7 +142,7 @@ function MailName({ name, has }: { name: string; has: string }) {
   )
 }
 
-function ConfirmationTo({ mails: { values, change }, requester }: Props) {
+function ConfirmationTo({ mails: { values, change }, requester }: Pick<Props, 'mails' | 'requester'>) {
   return (
     <>
       <RequesterCell {...requester} />

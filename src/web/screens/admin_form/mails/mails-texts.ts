@@ -1,4 +1,5 @@
 import { MAX_NOTIFIED } from '#contract/portal/form-mails.ts'
+import { MAX_REMINDER_DAYS } from '#contract/portal/reminder-days.ts'
 
 const whenReceived = 'When a request is received'
 const addresses = (count: number) => (count === 1 ? 'One address' : `${count} addresses`)
@@ -35,6 +36,12 @@ export const mailsTexts = {
   bookingHas: 'Times and spaces, and those of before, with a calendar file. What staff do within a minute is one mail.',
   followUp: 'Notice of what becomes of it',
   followUpHas: 'A link to the request, with the times and spaces of before.',
+  reminder: 'Reminder of a draft',
+  reminderHas: 'When the draft was saved, and a link to the form. Nothing that was typed.',
+  reminderTo: 'Whoever saved the draft, at the address of their account: once, until they save it again.',
+  reminderDays: 'Remind people of a draft after … days',
+  reminderHelp: `1 to ${MAX_REMINDER_DAYS} days. Empty: never.`,
+  noDrafts: 'This form cannot be saved as a draft: nobody is reminded of new ones.',
   noField: 'The form asks for no e-mail address: guests get no confirmation.',
   addField: 'Add an e-mail field',
   fieldAdded: 'The e-mail field that you added counts once the form is saved.',
@@ -95,7 +102,10 @@ export const mailsTexts = {
     bookings: 'Mail about bookings',
     notifies_changes: 'Notice of a change',
     notifies_cancellations: 'Notice of a cancellation',
+    draft_reminder_days: 'Reminder of a draft',
   },
   on: 'On',
   off: 'Off',
+  never: 'Never',
+  afterDays: (days: number) => (days === 1 ? 'After 1 day' : `After ${days} days`),
 } as const

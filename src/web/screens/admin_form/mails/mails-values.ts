@@ -13,6 +13,7 @@ const KEYS: readonly Key[] = [
   'notify',
   'notifies_changes',
   'notifies_cancellations',
+  'draft_reminder_days',
 ]
 
 /** The settings alone, as the call that saves them takes them. */
@@ -20,5 +21,8 @@ export const settingsOf = (mails: FormMailsSettings): FormMailsSettings =>
   Object.fromEntries(KEYS.map(key => [key, mails[key]])) as unknown as FormMailsSettings
 
 /** A setting in words, for whoever has to choose between two. */
-export const writeSetting = (value: FormMailsSettings[keyof FormMailsSettings]): string =>
-  typeof value === 'boolean' ? (value ? texts.on : texts.off) : value.join('\n')
+export function writeSetting(value: FormMailsSettings[keyof FormMailsSettings]): string {
+  if (typeof value === 'boolean') return value ? texts.on : texts.off
+  if (typeof value === 'number') return value === 0 ? texts.never : texts.afterDays(value)
+  return value.join('\n')
+}
