@@ -27,6 +27,8 @@ export interface SeedFile {
   readonly storage_key: string
 }
 
+/** Days in which nobody has looked at a request yet. */
+const FRESH_DAYS = 9
 /** The demo began this many days before its last one. */
 const BEGIN = new Date(Date.parse(`${DEMO_DAY}T08:00:00Z`) - 130 * 86_400_000)
 
@@ -119,7 +121,17 @@ export function submissionRow(company: DemoCompany, form: DemoForm, submission: 
     words: vectorOf(companyId(company), submission.words, referenceOf(id)),
     timezone: submission.answers['timezone'] || company.profile.timezone,
     submitted_at: submission.submittedAt,
+    ...workedOn(company, submission, index),
   }
+}
+
+/** What came last waits for somebody; planners work on most of the rest that is to come. What is over the server itself says is done. */
+function workedOn(company: DemoCompany, { submittedAt, answers }: DemoSubmission, index: number): Row {
+  const isToCome = (answers['start_date'] ?? '') > DEMO_DAY
+  const isFresh = submittedAt > new Date(Date.parse(DEMO_DAY) - FRESH_DAYS * 86_400_000)
+  if (!isToCome || isFresh || index % 4 === 3) return { status_key: 'new', phase: 'new', assignee_id: null }
+  const login = `${index % 2 === 0 ? 'planner' : 'author'}@${company.region.mailDomain}`
+  return { status_key: 'in_review', phase: 'open', assignee_id: userId(company, login) }
 }
 
 /** Rooms for guests, night by night, as a submit stores them (P12.44). */

@@ -258,6 +258,8 @@ test("staff's list of the demo names events, days, spaces and people, and calls 
   expect(has(({ requester }) => requester === '')).toBe(0)
   expect(has(({ start_date }) => /^\d{4}-\d\d-\d\d$/.test(start_date))).toBeGreaterThan(0.8)
   expect(has(({ spaces }) => spaces.length > 0)).toBeGreaterThan(0.05)
+  expect(has(({ status, assignee }) => status.phase === 'new' && assignee === null)).toBeGreaterThan(0.05)
+  expect(has(({ status, assignee }) => status.phase === 'open' && assignee !== null)).toBeGreaterThan(0.05)
   // Each but those of the form without an event.
   expect(submissions.filter(({ title, form }) => title.startsWith(form.name) && form.path !== 'every-kind')).toEqual([])
 })
