@@ -1,10 +1,12 @@
 import { date, email, form, page as formPage, text } from '../../scripts/seed/build.ts'
 import { freePort } from '#server/db/embedded/free-port.ts'
 import { modelCalendar } from '../kit/model-calendar.ts'
-import { startMailServer } from '../kit/stand-ins/mail-server.ts'
+import { type ArrivedMail, startMailServer } from '../kit/stand-ins/mail-server.ts'
 import { expect, GENEROUS, test as base, withServer } from './kit/fixture.ts'
 import { logInTo } from './kit/sessions.ts'
-import { openForm } from './kit/visitor.ts'
+import { add, makeSpaces } from './kit/spaces.ts'
+import { submissionUuids } from './kit/submissions.ts'
+import { openForm, submit } from './kit/visitor.ts'
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
@@ -83,4 +85,46 @@ test('a guest submits and gets the confirmation in the language of the form; who
   await logInTo(staff.page, company, company.admin)
   await staff.page.goto(link)
   await expect(staff.page.getByRole('heading', { level: 1, name: `Frühlingsfest ${reference}` })).toBeVisible()
+})
+
+const calendarFile = ({ mail }: ArrivedMail) =>
+  mail.attachments.find(({ contentType }) => contentType === 'application/ics')?.content.toString() ?? ''
+
+test('who asked for a space has it in the calendar: a move changes it there, and cancelling takes it out', async ({
+  page,
+  company,
+  mailServer,
+}) => {
+  const vera = await company.person('vera', [])
+  const calendar = modelCalendar()
+  const openMail = async (count: number) => {
+    await expect.poll(() => mailServer.to(vera.email).length, { timeout: 30_000 }).toBe(count)
+    const file = calendarFile(mailServer.to(vera.email)[count - 1]!)
+    calendar.open(file)
+    return Number(/\r\nSEQUENCE:(\d+)/.exec(file)?.[1])
+  }
+  const link = await makeSpaces(company)
+  await logInTo(page, company, vera)
+  await openForm(page, link)
+  await add(page, 'Ballroom')
+  await submit(page)
+  const first = await openMail(1)
+  const gala = { status: 'TENTATIVE', summary: 'Gala', location: 'Ballroom, Day 1, Seattle' }
+  expect(calendar.shown()).toEqual([{ ...gala, times: ['2051-03-14T16:00:00Z – 2051-03-15T00:00:00Z'] }])
+
+  const [uuid = ''] = await submissionUuids(company)
+  await page.goto(`/${company.path}/submissions/${uuid}`)
+  await page.getByRole('button', { name: 'Move Ballroom, Day 1', exact: true }).click()
+  const moving = page.getByRole('dialog', { name: 'Move Ballroom, Day 1', exact: true })
+  await moving.getByLabel('Start').fill('2051-03-15T10:00')
+  await moving.getByLabel('End').fill('2051-03-15T14:00')
+  await moving.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(moving).toBeHidden()
+  expect(await openMail(2)).toBeGreaterThan(first)
+  expect(calendar.shown()).toEqual([{ ...gala, times: ['2051-03-15T17:00:00Z – 2051-03-15T21:00:00Z'] }])
+
+  await page.getByRole('button', { name: 'Cancel the request' }).click()
+  await page.getByRole('dialog', { name: 'Cancel the whole request?' }).getByRole('button', { name: 'Cancel the request' }).click()
+  await openMail(3)
+  expect(calendar.shown()).toEqual([])
 })
