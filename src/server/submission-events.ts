@@ -81,6 +81,12 @@ export interface ChangedRequest {
   readonly by?: 'requester' | 'staff' | undefined
 }
 
+/** What is heard of a change by which a request got a status of another phase. */
+export interface HeardChange {
+  readonly kind: ChangeKind
+  readonly decision: RequestDecision | undefined
+}
+
 /** Writes what happened to requests of a company for whoever is to hear of it, in the transaction that does it (decision 82). */
 export interface EventWriter {
   /**
@@ -91,7 +97,7 @@ export interface EventWriter {
     tx: Runner,
     request: ChangedRequest,
     work: () => Promise<T>,
-    kindOf: (done: T, change: RequestChange) => ChangeKind | undefined,
+    kindOf: (done: T, change: RequestChange) => ChangeKind | HeardChange | undefined,
   ): Promise<T>
   /**
    * Reads what the last mail about a request says that is about to be deleted. @param fields of the version that was filled in

@@ -90,9 +90,10 @@ export function v1SubmissionsRoutes(app: FastifyInstance, cursors: Cursors): voi
     const seen = versionIn(request.headers['if-match'])
     const { name, forms } = tokenOf(portal)
     const { id: found } = await findWithin(portal.db, id, forms)
-    const done = await portal.submissions.cancel(found, undefined, portal.actor, { seen, by: name })
-    if (done.is === 'gone') throw notFound()
+    const who = { submission: found, user: undefined, by: portal.actor, hidden: NOT_BY_HANDLERS, as: 'staff', program: name } as const
+    const done = await portal.submissions.decide(who, { status: { phase: 'cancelled' } }, { version: seen })
     if (done.is === 'stale') throw stale({ version: done.version })
+    if (done.is !== 'done') throw notFound()
     return { id: found, version: done.version, state: 'cancelled' as const }
   })
 }

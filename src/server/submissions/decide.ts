@@ -1,0 +1,55 @@
+import type { ChangedMeanwhile } from '#contract/portal/request-decisions.ts'
+import type { RequestVersions } from '#contract/portal/request-statuses.ts'
+import { refusalOfDecision } from '../decision-answers.ts'
+import { invalid, notFound, Problem, stale } from '../errors.ts'
+import type { Portal } from '../portal.ts'
+import { DecisionRefused } from '../request-decision.ts'
+import { submitTexts } from './messages.ts'
+import { stateTexts as texts } from './state-texts.ts'
+import type { Decided, Decider, Decision } from './storage/submissions.decide.ts'
+
+type Refusal = Exclude<Decided['is'], 'done' | 'stale' | 'gone'>
+
+/**
+ * Gives a request a status, with all that is booked for it.
+ * @throws Problem 404, 409 (spaces that do not fit), 412 (changed since it was seen), 422 (no such status, no reason, spaces that are taken)
+ */
+export async function decide(portal: Portal, who: Decider, decision: Decision, seen: Partial<RequestVersions>): Promise<RequestVersions> {
+  const done = await decideOrRefuse(portal, who, decision, seen)
+  switch (done.is) {
+    case 'done':
+      return done
+    case 'stale': {
+      const { is: _is, ...meanwhile } = done
+      throw stale(meanwhile satisfies ChangedMeanwhile)
+    }
+    case 'gone':
+      throw notFound()
+    default:
+      throw refusedStatus(done.is)
+  }
+}
+
+async function decideOrRefuse(portal: Portal, who: Decider, decision: Decision, seen: Partial<RequestVersions>): Promise<Decided> {
+  try {
+    return await portal.submissions.decide(who, decision, seen)
+  } catch (error) {
+    throw error instanceof DecisionRefused ? await refusalOfDecision(portal, who.submission, error) : error
+  }
+}
+
+/** 422, or 410 to whoever sent what is over. */
+export function refusedStatus(is: Refusal): Problem {
+  switch (is) {
+    case 'unknown':
+      return invalid(texts.noStatus, { status: texts.noStatus })
+    case 'asked':
+      return invalid(texts.asked, { status: texts.asked })
+    case 'not_done':
+      return invalid(texts.notDone, { status: texts.notDone })
+    case 'no_reason':
+      return invalid(texts.noReason, { reason: texts.noReason })
+    case 'ended':
+      return new Problem(410, [submitTexts.cancelFailed, submitTexts.ended])
+  }
+}
