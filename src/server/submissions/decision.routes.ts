@@ -1,18 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Outcome } from '#contract/answer.ts'
-import { REASON_LENGTH } from '#contract/portal/request-decisions.ts'
-import type { ChosenRequestStatus } from '#contract/portal/request-statuses.shape.ts'
 import { previewRequestStatus, type RequestVersions, setRequestStatus } from '#contract/portal/request-statuses.ts'
-import { inLines, isBlank } from '#contract/portal/written-text.ts'
+import { decide, decisionIn, refusedStatus } from '../decide-request.ts'
 import { previewOf } from '../decision-answers.ts'
 import { decisionMail } from '../decision-mail.ts'
-import { invalid, notFound } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import { requestVersionsIn } from '../http/if-match.ts'
 import { serve } from '../http/serve.ts'
 import { actOf, versionsOf } from './act-of.ts'
-import { decide, refusedStatus } from './decide.ts'
 import { stateTexts as texts } from './state-texts.ts'
-import type { Decision } from './storage/submissions.decide.ts'
 
 /** Deciding about a request: the status that it gets, and what that does (decision 099). */
 export function decisionRoutes(app: FastifyInstance): void {
@@ -36,11 +32,4 @@ export function decisionRoutes(app: FastifyInstance): void {
     ])
     return { bookings, posters, nights, mails }
   })
-}
-
-/** As it is stored. @throws Problem 422 for a reason that is too long */
-export function decisionIn({ status, reason = '', tell_reason, mail, anyway }: ChosenRequestStatus): Decision {
-  const text = isBlank(reason) ? '' : inLines(reason)
-  if (text.length > REASON_LENGTH) throw invalid(texts.longReason, { reason: texts.longReason })
-  return { status, reason: text, tellsReason: tell_reason ?? true, mails: mail ?? true, anyway: anyway ?? false }
 }

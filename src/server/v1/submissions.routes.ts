@@ -6,6 +6,7 @@ import {
   getApiSubmission,
   listApiFiles,
   listApiSubmissions,
+  setApiSubmissionStatus,
 } from '#contract/v1/submissions.ts'
 import { findWithin, formsWanted, readFile } from '../api-data/within.ts'
 import { before, MAX_FOUND } from '../api-data/positions.ts'
@@ -13,10 +14,13 @@ import { changedPage, newestPage, submissionsAt } from '../api-data/submission-p
 import { readSubmissionsV1 } from '../api-data/submissions.ts'
 import { startOf } from '../civil-days.ts'
 import { english } from '../english.ts'
-import { notFound, stale } from '../errors.ts'
-import { versionIn } from '../http/if-match.ts'
+import { decide, decisionIn } from '../decide-request.ts'
+import { notFound } from '../errors.ts'
+import { requestVersionsIn, versionIn } from '../http/if-match.ts'
 import { serve } from '../http/serve.ts'
+import type { Portal } from '../portal.ts'
 import { EVERY_SUBMISSION } from '../submission-scope.ts'
+import type { Decider } from '../submissions/storage/submissions.decide.ts'
 import type { Cursors } from './cursor.ts'
 import { pageRequestIn, pageV1, refuseWithChanges, sinceIn } from './lists.ts'
 import { queryIn, refused } from './query.ts'
@@ -90,13 +94,31 @@ export function v1SubmissionsRoutes(app: FastifyInstance, cursors: Cursors): voi
     const seen = versionIn(request.headers['if-match'])
     const { name, forms } = tokenOf(portal)
     const { id: found } = await findWithin(portal.db, id, forms)
-    const who = { submission: found, user: undefined, by: portal.actor, hidden: NOT_BY_HANDLERS, as: 'staff', program: name } as const
-    const done = await portal.submissions.decide(who, { status: { phase: 'cancelled' } }, { version: seen })
-    if (done.is === 'stale') throw stale({ version: done.version })
-    if (done.is !== 'done') throw notFound()
-    return { id: found, version: done.version, state: 'cancelled' as const }
+    const { version } = await decide(portal, byProgram(portal, found, name), { status: { phase: 'cancelled' } }, { version: seen })
+    return { id: found, version, state: 'cancelled' as const }
+  })
+
+  serve(app, setApiSubmissionStatus, async ({ params: { id }, body, portal, request }) => {
+    queryIn(request, setApiSubmissionStatus)
+    const seen = requestVersionsIn(request.headers['if-match'])
+    const { name, forms } = tokenOf(portal)
+    const { id: found } = await findWithin(portal.db, id, forms)
+    const { version, state_version } = await decide(portal, byProgram(portal, found, name), decisionIn(body), seen)
+    const [now] = await readSubmissionsV1(portal, [found])
+    if (!now) throw notFound()
+    return { id: found, version, state_version, status: now.status }
   })
 }
+
+/** @param name of its token */
+const byProgram = ({ actor: by }: Portal, submission: string, name: string): Decider => ({
+  submission,
+  user: undefined,
+  by,
+  hidden: NOT_BY_HANDLERS,
+  as: 'staff',
+  program: name,
+})
 
 /** Of a day that was said: when it begins on the clocks of the company, so many days later. */
 const dayStart = (day: string | undefined, timezone: string, days: number) => (day === undefined ? undefined : startOf(day, timezone, days))

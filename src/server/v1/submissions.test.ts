@@ -312,18 +312,21 @@ describe('cancelling', () => {
     const id = await submit('To be cancelled')
     expect((await cancel(id, undefined)).status).toBe(428)
     const stale = await cancel(id, 9)
-    expect([stale.status, stale.body.data]).toEqual([412, { version: 1 }])
+    expect([stale.status, stale.body.data]).toEqual([412, { version: 1, state_version: 1, changed: 'answers', status: 'new' }])
     const done = await cancel(id, 1)
-    expect([done.status, done.body]).toEqual([200, { id, version: 2, state: 'cancelled' }])
+    expect([done.status, done.body]).toEqual([200, { id, version: 1, state: 'cancelled' }])
     const read = async () => (await all<SubmissionV1>(`/submissions/${id}`)).body.changed_at
     const changed = await read()
     const again = await cancel(id, 1)
-    expect([again.status, again.body]).toEqual([200, { id, version: 2, state: 'cancelled' }])
+    expect([again.status, again.body]).toEqual([200, { id, version: 1, state: 'cancelled' }])
     await acme.as(admin)(cancelSubmission, { params: { submission: id } })
     // Who cancels what it hears of would hear of it for ever.
     expect(await read()).toBe(changed)
     const { body } = await all<{ items: { changes: string[] }[] }>(`/submissions/${id}/history`)
-    expect(body.items.map(({ changes }) => changes)).toEqual([['Cancelled', 'By the program “A program”'], ['Submitted']])
+    expect(body.items.map(({ changes }) => changes)).toEqual([
+      ['Status: New → Cancelled', 'By the program “A program”'],
+      ['Submitted'],
+    ])
     expect((await all<SubmissionV1>(`/submissions/${id}`)).body).toMatchObject({
       state: 'cancelled',
       status: { key: 'cancelled', phase: 'cancelled' },

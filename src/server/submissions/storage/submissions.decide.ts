@@ -87,8 +87,10 @@ export function submissionsDecider(db: CompanyDb, booker: Booker, events: EventW
     const unchanged: Decided = { is: 'done', version, state_version }
     // As it is wanted, whichever version was seen.
     if (typeof decision.status !== 'string' && decision.status.phase === row.phase) return unchanged
-    if (!isSeen(row, seen)) return staleOf(tx, submission, row, seen)
     const to = await statusOf(tx, decision.status)
+    // A program asks again whether or not it heard the answer.
+    if (to?.key === row.status && program !== undefined) return unchanged
+    if (!isSeen(row, seen)) return staleOf(tx, submission, row, seen)
     if (!to) return { is: 'unknown' }
     if (to.key === row.status) return unchanged
     const refusal = refusalOf(row.phase, to.phase, as, decision)

@@ -1,12 +1,14 @@
-import type { ChangedMeanwhile } from '#contract/portal/request-decisions.ts'
+import { type ChangedMeanwhile, REASON_LENGTH } from '#contract/portal/request-decisions.ts'
+import type { ChosenRequestStatus } from '#contract/portal/request-statuses.shape.ts'
 import type { RequestVersions } from '#contract/portal/request-statuses.ts'
-import { refusalOfDecision } from '../decision-answers.ts'
-import { invalid, notFound, Problem, stale } from '../errors.ts'
-import type { Portal } from '../portal.ts'
-import { DecisionRefused } from '../request-decision.ts'
-import { submitTexts } from './messages.ts'
-import { stateTexts as texts } from './state-texts.ts'
-import type { Decided, Decider, Decision } from './storage/submissions.decide.ts'
+import { inLines, isBlank } from '#contract/portal/written-text.ts'
+import { refusalOfDecision } from './decision-answers.ts'
+import { invalid, notFound, Problem, stale } from './errors.ts'
+import type { Portal } from './portal.ts'
+import { DecisionRefused } from './request-decision.ts'
+import { submitTexts } from './submissions/messages.ts'
+import { stateTexts as texts } from './submissions/state-texts.ts'
+import type { Decided, Decider, Decision } from './submissions/storage/submissions.decide.ts'
 
 type Refusal = Exclude<Decided['is'], 'done' | 'stale' | 'gone'>
 
@@ -52,4 +54,11 @@ export function refusedStatus(is: Refusal): Problem {
     case 'ended':
       return new Problem(410, [submitTexts.cancelFailed, submitTexts.ended])
   }
+}
+
+/** As it is stored. @throws Problem 422 for a reason that is too long */
+export function decisionIn({ status, reason = '', tell_reason, mail, anyway }: ChosenRequestStatus): Decision {
+  const text = isBlank(reason) ? '' : inLines(reason)
+  if (text.length > REASON_LENGTH) throw invalid(texts.longReason, { reason: texts.longReason })
+  return { status, reason: text, tellsReason: tell_reason ?? true, mails: mail ?? true, anyway: anyway ?? false }
 }
