@@ -2,7 +2,6 @@ import type { Field } from '#engine/model/form.ts'
 import { own } from '#engine/model/json.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import type { PublishedForm } from '#contract/portal/forms.ts'
-import { isEnded } from '#contract/portal/request-status.ts'
 import type { OwnBookingData, OwnSubmissionData, ShownAnswer, AnsweredPage } from '#contract/portal/own-submission.ts'
 import type { OwnSubmissionPage } from '#contract/portal/pages.ts'
 import type { StoredFile } from '#contract/portal/saved-answers.ts'
@@ -37,8 +36,8 @@ export const ownSubmissionPage: Loader = async ({ portal, search, languages }, u
   const version = await forms.version(head, row.form_version)
   if (!version) return notFoundPage(portal)
   const guestKey = found.by === 'link' ? key : ''
-  const isOpen = found.isOpen && !isEnded(row.status_phase)
-  const submission = await dataOf(portal, { row, form: version.published, languages, isOpen, canClone: found.isOpen, key: guestKey })
+  const { isOpen, isFormOpen: canClone } = found
+  const submission = await dataOf(portal, { row, form: version.published, languages, isOpen, canClone, key: guestKey })
   const page: OwnSubmissionPage = { ...shellOf(portal, { title: submission.title }), render: 'submission', submission, key: guestKey }
   return { status: 200, page, images: [] }
 }

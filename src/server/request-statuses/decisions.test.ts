@@ -17,7 +17,7 @@ import { guestRoomsOf } from '../guest-rooms/guest-rooms.repo.ts'
 import { postersOf } from '../posters/posters.repo.ts'
 import { markDone } from '../done-requests.ts'
 
-/** A request is decided together with what is booked for it (P8.96 to P8.99, decision 099). */
+/** A request is decided together with what is booked for it (P8.93 to P8.96, decision 099). */
 
 const server = await startServer()
 const acme = await server.company('acme')

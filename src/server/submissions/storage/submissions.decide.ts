@@ -38,10 +38,10 @@ export type Decided =
   /** It was changed since it was seen. */
   | ({ readonly is: 'stale' } & ChangedMeanwhile)
   | { readonly is: 'gone' }
-  | Refused
+  | RefusedDecision
 
 /** There is no such status; it is given in another way; out of `approved` alone; there has to be a reason; whoever sent it cannot cancel it any more. */
-interface Refused {
+export interface RefusedDecision {
   readonly is: 'unknown' | 'asked' | 'not_done' | 'no_reason' | 'ended'
 }
 
@@ -134,7 +134,7 @@ export function submissionsDecider(db: CompanyDb, booker: Booker, events: EventW
     },
 
     /** What that would do now. Undefined: there is no such request. */
-    async planDecision({ submission, hidden }: Pick<Decider, 'submission' | 'hidden'>, key: string): Promise<Planned | Refused | undefined> {
+    async planDecision({ submission, hidden }: Pick<Decider, 'submission' | 'hidden'>, key: string): Promise<Planned | RefusedDecision | undefined> {
       const [[row], to] = await Promise.all([db.run(sql.selectState({ company, submission, hidden })), statusOf(db, key)])
       if (!row) return undefined
       if (!to) return { is: 'unknown' }
@@ -159,7 +159,7 @@ export interface Planned {
 const isSeen = (row: RequestVersions, { version, state_version }: Partial<RequestVersions>): boolean =>
   (version === undefined || version === row.version) && (state_version === undefined || state_version === row.state_version)
 
-function refusalOf(from: RequestPhase, to: RequestPhase, as: Decider['as'], { reason }: Decision): Refused['is'] | undefined {
+function refusalOf(from: RequestPhase, to: RequestPhase, as: Decider['as'], { reason }: Decision): RefusedDecision['is'] | undefined {
   if (as === 'requester' && (from === 'declined' || from === 'done')) return 'ended'
   if (to === 'asked') return 'asked'
   if (to === 'done' && from !== 'approved' && from !== 'done') return 'not_done'
