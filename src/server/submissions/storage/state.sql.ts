@@ -30,12 +30,13 @@ export const lockState = defineStatement({ ...state, sql: `${STATE} for update` 
 
 const given = { key: text, phase: text.as<RequestPhase>(), booking_status: text.nullable }
 
-/** A status that is there until the transaction ends. `booking_status`: what bookings get with it; null: what its phase says. */
-export const selectStatusToGive = defineStatement({
-  parameters: { company, status: text },
-  columns: given,
-  sql: 'select key, phase, booking_status from request_status where company_id = $company and key = $status for key share',
-})
+const GIVEN = 'select key, phase, booking_status from request_status where company_id = $company and key = $status'
+
+/** `booking_status`: what bookings get with it; null: what its phase says. */
+export const selectStatus = defineStatement({ parameters: { company, status: text }, columns: given, sql: GIVEN })
+
+/** One that is there until the transaction ends. */
+export const selectStatusToGive = defineStatement({ parameters: { company, status: text }, columns: given, sql: `${GIVEN} for key share` })
 
 /** What requests of a phase begin with. */
 export const selectStatusOfPhase = defineStatement({

@@ -56,8 +56,8 @@ const RELEASED = 'declined'
 export function submissionsDecider(db: CompanyDb, booker: Booker, events: EventWriter) {
   const { company } = db
 
-  async function statusOf(runner: Runner, status: Decision['status']): Promise<Status | undefined> {
-    const [found] = await runner.run(
+  async function statusOf(tx: Runner, status: Decision['status']): Promise<Status | undefined> {
+    const [found] = await tx.run(
       typeof status === 'string' ? sql.selectStatusToGive({ company, status }) : sql.selectStatusOfPhase({ company, phase: status.phase }),
     )
     return found
@@ -135,7 +135,7 @@ export function submissionsDecider(db: CompanyDb, booker: Booker, events: EventW
 
     /** What that would do now. Undefined: there is no such request. */
     async planDecision({ submission, hidden }: Pick<Decider, 'submission' | 'hidden'>, key: string): Promise<Planned | RefusedDecision | undefined> {
-      const [[row], to] = await Promise.all([db.run(sql.selectState({ company, submission, hidden })), statusOf(db, key)])
+      const [[row], [to]] = await db.batch([sql.selectState({ company, submission, hidden }), sql.selectStatus({ company, status: key })])
       if (!row) return undefined
       if (!to) return { is: 'unknown' }
       const refusal = refusalOf(row.phase, to.phase, 'staff', { status: key, reason: 'to come' })
