@@ -6,17 +6,23 @@ import { refusalOfDecision } from './decision-answers.ts'
 import { invalid, notFound, Problem, stale } from './errors.ts'
 import type { Portal } from './portal.ts'
 import { DecisionRefused } from './request-decision.ts'
+import { EVERY_SUBMISSION } from './submission-scope.ts'
 import { submitTexts } from './submissions/messages.ts'
 import { stateTexts as texts } from './submissions/state-texts.ts'
-import type { Decided, Decider, Decision } from './submissions/storage/submissions.decide.ts'
+import type { StatusGiven, Decider, StatusDecision } from './submissions/storage/submissions.decide.ts'
 
-type Refusal = Exclude<Decided['is'], 'done' | 'stale' | 'gone'>
+type StatusRefusal = Exclude<StatusGiven['is'], 'done' | 'stale' | 'gone'>
 
 /**
  * Gives a request a status, with all that is booked for it.
  * @throws Problem 404, 409 (spaces that do not fit), 412 (changed since it was seen), 422 (no such status, no reason, spaces that are taken)
  */
-export async function decide(portal: Portal, who: Decider, decision: Decision, seen: Partial<RequestVersions>): Promise<RequestVersions> {
+export async function decide(
+  portal: Portal,
+  who: Decider,
+  decision: StatusDecision,
+  seen: Partial<RequestVersions>,
+): Promise<RequestVersions> {
   const done = await decideOrRefuse(portal, who, decision, seen)
   switch (done.is) {
     case 'done':
@@ -32,7 +38,23 @@ export async function decide(portal: Portal, who: Decider, decision: Decision, s
   }
 }
 
-async function decideOrRefuse(portal: Portal, who: Decider, decision: Decision, seen: Partial<RequestVersions>): Promise<Decided> {
+/** As a program does it, which sees the submissions of its forms whoever handles them. @param name of its token */
+export const decideByProgram = (
+  portal: Portal,
+  { submission, name }: { readonly submission: string; readonly name: string },
+  decision: StatusDecision,
+  seen: Partial<RequestVersions>,
+): Promise<RequestVersions> => {
+  const { hidden } = EVERY_SUBMISSION
+  return decide(portal, { submission, user: undefined, by: portal.actor, hidden, as: 'staff', program: name }, decision, seen)
+}
+
+async function decideOrRefuse(
+  portal: Portal,
+  who: Decider,
+  decision: StatusDecision,
+  seen: Partial<RequestVersions>,
+): Promise<StatusGiven> {
   try {
     return await portal.submissions.decide(who, decision, seen)
   } catch (error) {
@@ -41,12 +63,12 @@ async function decideOrRefuse(portal: Portal, who: Decider, decision: Decision, 
 }
 
 /** 422, or 410 to whoever sent what is over. */
-export function refusedStatus(is: Refusal): Problem {
+export function refusedStatus(is: StatusRefusal): Problem {
   switch (is) {
     case 'unknown':
       return invalid(texts.noStatus, { status: texts.noStatus })
     case 'asked':
-      return invalid(texts.asked, { status: texts.asked })
+      return invalid(texts.notAskable, { status: texts.notAskable })
     case 'not_done':
       return invalid(texts.notDone, { status: texts.notDone })
     case 'no_reason':
@@ -57,7 +79,7 @@ export function refusedStatus(is: Refusal): Problem {
 }
 
 /** As it is stored. @throws Problem 422 for a reason that is too long */
-export function decisionIn({ status, reason = '', tell_reason, mail, anyway }: ChosenRequestStatus): Decision {
+export function decisionIn({ status, reason = '', tell_reason, mail, anyway }: ChosenRequestStatus): StatusDecision {
   const text = isBlank(reason) ? '' : inLines(reason)
   if (text.length > REASON_LENGTH) throw invalid(texts.longReason, { reason: texts.longReason })
   return { status, reason: text, tellsReason: tell_reason ?? true, mails: mail ?? true, anyway: anyway ?? false }

@@ -6,7 +6,7 @@ import { movedTimes } from './bookings/moved-times.ts'
 import { english } from './english.ts'
 import { Problem } from './errors.ts'
 import type { Portal } from './portal.ts'
-import type { BookingChange, DecisionPlan, DecisionRefused, TakenFromBooking, TakenFromPosters, UnfitBooking } from './request-decision.ts'
+import type { BookingOutcome, DecisionPlan, DecisionRefused, TakenFromBooking, TakenFromPosters, UnfitBooking } from './request-decision.ts'
 import { notAvailableText } from './space-refusals.ts'
 import { spaceTexts } from './space-texts.ts'
 
@@ -18,7 +18,7 @@ const texts = {
 }
 
 /** Of so many bookings it is looked for what is free instead: each is a search. */
-const MOST_WITH_WAYS_OUT = 5
+const MAX_WITH_WAYS_OUT = 5
 
 /** 422 with NotToBeHad, or 409 with UnfitSpaces. */
 export async function refusalOfDecision(portal: Portal, submission: string, { taken, posters, unfit }: DecisionRefused): Promise<Problem> {
@@ -36,7 +36,7 @@ export async function refusalOfDecision(portal: Portal, submission: string, { ta
 export async function previewOf(portal: Portal, submission: string, plan: DecisionPlan): Promise<Omit<StatusPreview, 'mails'>> {
   const taken = new Map((await takenBookings(portal, submission, plan.taken)).map(one => [one.booking, one]))
   const unfit = new Map(plan.unfit.map(one => [one.booking.id, warningsOf(one)]))
-  const bookings = plan.changes.map(({ booking, to }: BookingChange): PreviewedBooking => {
+  const bookings = plan.changes.map(({ booking, to }: BookingOutcome): PreviewedBooking => {
     const [refused, first] = [taken.get(booking.id), plan.askedFirst.get(booking.id)]
     return {
       booking: booking.id,
@@ -64,7 +64,7 @@ const takenBookings = (portal: Portal, submission: string, taken: readonly Taken
     taken.map(async ({ booking, reasons }, at): Promise<TakenBooking> => {
       const name = spaceInBuilding(booking)
       const text = bookingTexts(portal.company, booking.zone).notAvailable(name, reasons)
-      const ways = at < MOST_WITH_WAYS_OUT ? await waysOut(portal, submission, { booking, reasons }) : { free_instead: [] }
+      const ways = at < MAX_WITH_WAYS_OUT ? await waysOut(portal, submission, { booking, reasons }) : { free_instead: [] }
       return { booking: booking.id, name, text, ...ways }
     }),
   )

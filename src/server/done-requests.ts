@@ -32,7 +32,10 @@ export function startMarkingDone(options: DoneRequestsOptions): () => void {
 }
 
 /** @param now instant @returns how many it marked */
-export async function markDone({ database, isDraining }: Omit<DoneRequestsOptions, 'logger'>, now = Temporal.Now.instant()): Promise<number> {
+export async function markDone(
+  { database, isDraining }: Omit<DoneRequestsOptions, 'logger'>,
+  now = Temporal.Now.instant(),
+): Promise<number> {
   let done = 0
   for (const { id } of await database.ask(selectCompanyIds({}))) {
     for (let marked = BATCH; marked === BATCH && !isDraining();) {

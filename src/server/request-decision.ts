@@ -40,7 +40,7 @@ export interface DecidedBooking {
 }
 
 /** What becomes of a booking. */
-export interface BookingChange {
+export interface BookingOutcome {
   readonly booking: DecidedBooking
   /** Key of the status that it gets. */
   readonly to: string
@@ -87,7 +87,7 @@ export class DecisionRefused extends Error {
 
 /** What a decision would do, as somebody is told before it is made. */
 export interface DecisionPlan {
-  readonly changes: readonly BookingChange[]
+  readonly changes: readonly BookingOutcome[]
   readonly taken: readonly TakenFromBooking[]
   readonly unfit: readonly UnfitBooking[]
   /** Who waits for the space of a booking and asked before: by its uuid. `name`: '' where who asks does not see it. */
@@ -107,12 +107,11 @@ export function actBetween(from: RequestPhase, to: RequestPhase): BookingsAct {
 }
 
 /** What becomes of each booking: those alone that change. */
-export function changesOf(bookings: readonly DecidedBooking[], { act, confirmed, released }: BookingsDecision): BookingChange[] {
-  return bookings.flatMap((booking): BookingChange | readonly [] => {
+export function changesOf(bookings: readonly DecidedBooking[], { act, confirmed, released }: BookingsDecision): BookingOutcome[] {
+  return bookings.flatMap((booking): BookingOutcome | readonly [] => {
     const { status, effect, status_before, effect_before, is_over, is_marked } = booking
     const change = (to: string, takes: boolean) => ({ booking, to, takes, status_before: null })
-    if (act === 'release')
-      return is_over || effect === 'release' ? [] : { ...change(released, false), status_before: status }
+    if (act === 'release') return is_over || effect === 'release' ? [] : { ...change(released, false), status_before: status }
     if (act === 'keep') return []
     // It did not take place: there is nothing to come back to.
     if (status_before !== null && is_over) return change(status, false)

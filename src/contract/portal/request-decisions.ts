@@ -1,4 +1,3 @@
-import type { RequestVersions } from './request-statuses.ts'
 import type { RequestPhase, StatusTone } from './request-status.ts'
 import type { NamedPerson } from './submission-row.ts'
 
@@ -33,7 +32,10 @@ export interface UnfitSpaces {
 }
 
 /** Data of the 412 of a request that was changed since it was seen. */
-export interface ChangedMeanwhile extends RequestVersions {
+export interface ChangedMeanwhile {
+  /** As it is now (RequestVersions). */
+  readonly version: number
+  readonly state_version: number
   /** What whoever sent it answered; else its status, who works on it, or what is booked for it. */
   readonly changed: 'answers' | 'status'
   /** Who did, and when (instant): absent where nobody can say. */

@@ -39,7 +39,8 @@ export const SubmissionV1 = Type.Object({
   id: Uuid,
   version: Type.Integer({ description: 'Raised by every change of answers; `If-Match` of a change names it in quotes' }),
   state_version: Type.Integer({
-    description: 'Raised by its status, by who works on it and by what staff do to its bookings; `If-Match` of a status names `"version.state_version"`',
+    description:
+      'Raised by its status, by who works on it and by what staff do to its bookings; `If-Match` of a status names `"version.state_version"`',
   }),
   reference: Type.String(),
   state: SubmissionStateV1,

@@ -24,7 +24,7 @@ export const historyLines = {
   /** The server did it. */
   byPortal: 'By the portal',
   /** Why it got its status, for staff. */
-  reason: (text: string, told: boolean) => (told ? `Reason: ${text}` : `Reason, for staff alone: ${text}`),
+  reason: (text: string, isForRequester: boolean) => (isForRequester ? `Reason: ${text}` : `Reason, for staff alone: ${text}`),
   /** It got another status: what staff call both. */
   status: (from: string, to: string) => `Status: ${from} → ${to}`,
   /** Staff gave it to one of them; '': to nobody. */

@@ -1,5 +1,5 @@
 import type { CompanyDb, Runner } from '../db/company-db.ts'
-import { type BookingChange, type DecidedBooking, DecisionRefused, type TakenFromBooking, type UnfitBooking } from '../request-decision.ts'
+import { type BookingOutcome, type DecidedBooking, DecisionRefused, type TakenFromBooking, type UnfitBooking } from '../request-decision.ts'
 import { bookingEntry } from './booking-entry.ts'
 import { timesAgain } from './bookings.edit.ts'
 import * as sql from './decided.sql.ts'
@@ -17,7 +17,7 @@ export const bookingsDecider = (db: CompanyDb) => ({
   },
 
   /** All of these, in the transaction of the decision. @throws DecisionRefused, which has to leave the transaction */
-  async give(tx: Runner, submission: string, changes: readonly BookingChange[]): Promise<void> {
+  async give(tx: Runner, submission: string, changes: readonly BookingOutcome[]): Promise<void> {
     if (changes.length === 0) return
     const wanted = changes.map(({ booking: { id }, to, status_before }) => ({ booking: id, status: to, status_before }))
     const rows = await tx.run(sql.setBookingStatuses({ company: db.company, submission, changes: JSON.stringify(wanted) }))
@@ -27,7 +27,7 @@ export const bookingsDecider = (db: CompanyDb) => ({
   },
 
   /** Which of these changes would be refused. */
-  async inTheWay(changes: readonly BookingChange[], runner: Runner = db): Promise<TakenFromBooking[]> {
+  async inTheWay(changes: readonly BookingOutcome[], runner: Runner = db): Promise<TakenFromBooking[]> {
     const taking = changes.filter(({ takes }) => takes).map(({ booking }) => booking)
     if (taking.length === 0) return []
     const rows = await runner.run(sql.selectInTheWay({ company: db.company, ids: taking.map(({ id }) => id) }))
@@ -39,7 +39,7 @@ export const bookingsDecider = (db: CompanyDb) => ({
   },
 
   /** Which of these changes would give a booking a space that does not fit it: not in use, closed, too small. */
-  async unfit(changes: readonly BookingChange[], runner: Runner = db): Promise<UnfitBooking[]> {
+  async unfit(changes: readonly BookingOutcome[], runner: Runner = db): Promise<UnfitBooking[]> {
     const taking = changes.filter(({ takes }) => takes).map(({ booking }) => booking)
     if (taking.length === 0) return []
     const entries = taking.map(({ space, layout, headcount, zone, timezone, periods }) =>
@@ -52,7 +52,7 @@ export const bookingsDecider = (db: CompanyDb) => ({
   },
 
   /** Who waits for the spaces of these and asked before, by the uuid of the booking. @param hidden forms of which who asks sees no submissions */
-  async askedFirst(changes: readonly BookingChange[], hidden: readonly string[]) {
+  async askedFirst(changes: readonly BookingOutcome[], hidden: readonly string[]) {
     const waiting = changes.filter(({ takes, booking }) => takes && (booking.effect_before ?? booking.effect) === 'wait')
     const ids = waiting.map(({ booking }) => booking.id)
     const rows = ids.length === 0 ? [] : await db.run(sql.selectAskedFirst({ company: db.company, ids, hidden }))

@@ -2,7 +2,8 @@ import { defineStatement } from '../db/define-statement.ts'
 import { bigint, boolean, integer, json, text, timestamp, uuid, uuids } from '../db/sql-types.ts'
 import type { BookingEntry } from './booking-entry.ts'
 import type { ReasonRow } from './bookings.sql.ts'
-import { type BookingEffect, PERIODS, PLACED_BOOKINGS } from './read.sql.ts'
+import { PERIODS, PLACED_BOOKINGS } from './placed-bookings.ts'
+import type { BookingEffect } from './read.sql.ts'
 
 const company = uuid
 const reasons = json<readonly ReasonRow[]>()
@@ -20,8 +21,8 @@ export const selectDecided = defineStatement({
     layout: uuid.nullable,
     layout_id: uuid.nullable,
     headcount: integer.nullable,
-    status: text,
-    effect: text.as<BookingEffect>(),
+    status: text.notNull,
+    effect: text.as<BookingEffect>().notNull,
     status_before: text.nullable,
     effect_before: text.as<BookingEffect>().nullable,
     is_over: boolean.notNull,

@@ -69,7 +69,18 @@ export async function ownDrafts(portal: Portal, languages: readonly string[]): P
 }
 
 function submissionRow(row: OwnListed, place: EventPlace, portal: Portal, languages: readonly string[]): OwnRow {
-  const { id, is_open, is_cancelled, is_changed, reference, spaces, time, status_label: label, status_tone: tone, status_phase: phase } = row
+  const {
+    id,
+    is_open,
+    is_cancelled,
+    is_changed,
+    reference,
+    spaces,
+    time,
+    status_label: label,
+    status_tone: tone,
+    status_phase: phase,
+  } = row
   const form = linkTo(portal, `forms/${row.type}/${row.path}`)
   return {
     ...rowOf(row, place, languages),

@@ -115,19 +115,25 @@ test('a request and what is booked for it say the same, whatever is done', lawTi
       await markDone({ database: server.app.services.database, isDraining: () => false })
       return ['marked', 200]
     }
-    const parts = partsOf(spaces.filter(() => random() < 0.5), 9 + Math.floor(random() * 3))
+    const parts = partsOf(
+      spaces.filter(() => random() < 0.5),
+      9 + Math.floor(random() * 3),
+    )
     return ['edited', (await forms.send(form.path, asEdit(uuid, version, parts), { who: reader })).status]
   }
 
   for (let round = 0; round < cases(240); round++) {
     if (requests.length < 4 || random() < 0.05) await send()
     const there = requests.slice(-6)
-    const done = await Promise.all(Array.from({ length: 1 + Math.floor(random() * 3) }, () => act(pick(there)).catch(() => ['gone', 404] as const)))
+    const done = await Promise.all(
+      Array.from({ length: 1 + Math.floor(random() * 3) }, () => act(pick(there)).catch(() => ['gone', 404] as const)),
+    )
     for (const [what, status] of done) answers[`${what} ${status}`] = (answers[`${what} ${status}`] ?? 0) + 1
     expect([round, await broken()]).toEqual([round, []])
     expect([round, await faultsOf(db)]).toEqual([round, NO_FAULTS])
   }
   // Not all of it was refused.
-  for (const what of ['approved', 'declined', 'in_review', 'cancelled', 'booking', 'moved', 'edited']) expect(answers[`${what} 200`]).toBeGreaterThan(0)
+  for (const what of ['approved', 'declined', 'in_review', 'cancelled', 'booking', 'moved', 'edited'])
+    expect(answers[`${what} 200`]).toBeGreaterThan(0)
   expect(Object.keys(answers).filter(key => / 5\d\d$/.test(key))).toEqual([])
 })

@@ -58,7 +58,10 @@ async function give(uuid: string, body: ChosenRequestStatus, seen?: string, who:
 }
 
 async function preview(uuid: string, status: string): Promise<StatusPreview> {
-  const answer = await acme.as(editor)({ ...previewRequestStatus, path: `${previewRequestStatus.path}?status=${status}` }, { params: { uuid } })
+  const answer = await acme.as(editor)(
+    { ...previewRequestStatus, path: `${previewRequestStatus.path}?status=${status}` },
+    { params: { uuid } },
+  )
   expect([answer.status, answer.text]).toEqual([200, answer.text])
   return answer.body
 }
@@ -83,8 +86,8 @@ describe('yes', () => {
     const [, second] = (await read(uuid)).bookings
     const refuse = { params: { submission: uuid, booking: second!.uuid }, headers: { 'if-match': '"1"' }, body: { status: 'declined' } }
     expect((await acme.as(editor)(setBookingStatus, refuse)).status).toBe(200)
-    const told = await preview(uuid, 'approved')
-    expect(told.bookings.map(({ from, to, warnings }) => [from, to, warnings])).toEqual([
+    const said = await preview(uuid, 'approved')
+    expect(said.bookings.map(({ from, to, warnings }) => [from, to, warnings])).toEqual([
       ['requested', 'confirmed', []],
       ['requested', 'confirmed', []],
     ])
@@ -114,9 +117,9 @@ describe('yes', () => {
     await sent([hall], { who: editor })
     const uuid = await sent([hall, aula], { form: waiting.path })
     expect(await statusesIn(uuid)).toEqual(['waiting', 'waiting'])
-    const told = await preview(uuid, 'approved')
+    const said = await preview(uuid, 'approved')
     const name = 'Hall, Tower'
-    expect(told.bookings.filter(({ taken }) => taken).map(({ name: called }) => called)).toEqual([name])
+    expect(said.bookings.filter(({ taken }) => taken).map(({ name: called }) => called)).toEqual([name])
     const { status, body } = await give(uuid, { status: 'approved' })
     expect([status, body.message[0]]).toEqual([422, 'Status not changed'])
     expect(body.data).toMatchObject({
@@ -180,10 +183,7 @@ describe('no', () => {
     await give(uuid, { ...decline, tell_reason: false, mail: false })
     expect((await own(uuid)).decision).not.toHaveProperty('reason')
     expect(await heard(uuid)).toEqual([{ kind: 'decided', decision: { from: 'new', to: 'declined', phase: 'declined', mail: false } }])
-    expect((await read(uuid)).history[0]?.changes).toEqual([
-      'Status: New → Declined',
-      `Reason, for staff alone: ${decline.reason}`,
-    ])
+    expect((await read(uuid)).history[0]?.changes).toEqual(['Status: New → Declined', `Reason, for staff alone: ${decline.reason}`])
   })
 
   test('is no end: back it has its spaces as they were, or, where one is taken, none of them', async () => {
@@ -234,7 +234,9 @@ describe('no', () => {
   test('leaves what is over, and nothing is booked one by one meanwhile', async () => {
     const uuid = await sent([await space(), await space()])
     const [first, second] = (await read(uuid)).bookings
-    await db.run(sql`update booking set start_at = '2001-01-01', end_at = '2001-01-02' where company_id = ${acme.id} and id = ${first!.uuid}`)
+    await db.run(
+      sql`update booking set start_at = '2001-01-01', end_at = '2001-01-02' where company_id = ${acme.id} and id = ${first!.uuid}`,
+    )
     await give(uuid, decline)
     expect((await statusesIn(uuid)).toSorted()).toEqual(['declined', 'requested'])
     const alone = { params: { submission: uuid, booking: second!.uuid }, headers: { 'if-match': '"2"' } }
@@ -244,7 +246,9 @@ describe('no', () => {
     ])
       expect(answer).toMatchObject({
         status: 422,
-        body: { message: ['Failed to change the booking', 'What this request had booked was released with it: it is not changed by itself.'] },
+        body: {
+          message: ['Failed to change the booking', 'What this request had booked was released with it: it is not changed by itself.'],
+        },
       })
   })
 })
@@ -342,7 +346,10 @@ describe('done', () => {
     const nowhere = await past('2026-03-01', 'Nowhere/At all')
     expect(await mark('2026-03-02T09:00:00Z')).toBe(0)
     expect(await mark('2026-03-02T12:00:00Z')).toBe(1)
-    expect(await read(apia)).toMatchObject({ status: { key: 'done' }, history: [{ who: '', changes: ['Status: Approved → Done', 'By the portal'] }, {}, {}] })
+    expect(await read(apia)).toMatchObject({
+      status: { key: 'done' },
+      history: [{ who: '', changes: ['Status: Approved → Done', 'By the portal'] }, {}, {}],
+    })
     expect(await read(honolulu)).toMatchObject({ status: { key: 'approved' } })
     expect(await mark('2026-03-03T12:00:00Z')).toBe(2)
     expect([(await read(honolulu)).status.key, (await read(nowhere)).status.key]).toEqual(['done', 'done'])

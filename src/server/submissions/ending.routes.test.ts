@@ -146,7 +146,10 @@ test('staff who may edit cancel what others sent, and see that it is', async () 
   expect(await acme.as(editor)(cancelSubmission, { params: mine.params })).toMatchObject({ status: 200 })
   expect(await isFree(mine.space)).toBe(true)
   const { submission } = (await page(editor, `admin/submissions/${mine.submission}`)) as AdminSubmissionPage
-  expect(submission).toMatchObject({ cancelled_at: expect.stringMatching(/Z$/), history: [{ who: 'editor', changes: ['Status: New → Cancelled'] }, {}] })
+  expect(submission).toMatchObject({
+    cancelled_at: expect.stringMatching(/Z$/),
+    history: [{ who: 'editor', changes: ['Status: New → Cancelled'] }, {}],
+  })
   const { submissions } = (await page(editor, 'admin/submissions')) as AdminSubmissionsListPage
   expect(submissions.find(({ uuid }) => uuid === mine.submission)).toMatchObject({ is_cancelled: true })
 })

@@ -14,13 +14,11 @@ import { changedPage, newestPage, submissionsAt } from '../api-data/submission-p
 import { readSubmissionsV1 } from '../api-data/submissions.ts'
 import { startOf } from '../civil-days.ts'
 import { english } from '../english.ts'
-import { decide, decisionIn } from '../decide-request.ts'
+import { decideByProgram, decisionIn } from '../decide-request.ts'
 import { notFound } from '../errors.ts'
 import { requestVersionsIn, versionIn } from '../http/if-match.ts'
 import { serve } from '../http/serve.ts'
-import type { Portal } from '../portal.ts'
 import { EVERY_SUBMISSION } from '../submission-scope.ts'
-import type { Decider } from '../submissions/storage/submissions.decide.ts'
 import type { Cursors } from './cursor.ts'
 import { pageRequestIn, pageV1, refuseWithChanges, sinceIn } from './lists.ts'
 import { queryIn, refused } from './query.ts'
@@ -94,7 +92,7 @@ export function v1SubmissionsRoutes(app: FastifyInstance, cursors: Cursors): voi
     const seen = versionIn(request.headers['if-match'])
     const { name, forms } = tokenOf(portal)
     const { id: found } = await findWithin(portal.db, id, forms)
-    const { version } = await decide(portal, byProgram(portal, found, name), { status: { phase: 'cancelled' } }, { version: seen })
+    const { version } = await decideByProgram(portal, { submission: found, name }, { status: { phase: 'cancelled' } }, { version: seen })
     return { id: found, version, state: 'cancelled' as const }
   })
 
@@ -103,22 +101,12 @@ export function v1SubmissionsRoutes(app: FastifyInstance, cursors: Cursors): voi
     const seen = requestVersionsIn(request.headers['if-match'])
     const { name, forms } = tokenOf(portal)
     const { id: found } = await findWithin(portal.db, id, forms)
-    const { version, state_version } = await decide(portal, byProgram(portal, found, name), decisionIn(body), seen)
+    const { version, state_version } = await decideByProgram(portal, { submission: found, name }, decisionIn(body), seen)
     const [now] = await readSubmissionsV1(portal, [found])
     if (!now) throw notFound()
     return { id: found, version, state_version, status: now.status }
   })
 }
-
-/** @param name of its token */
-const byProgram = ({ actor: by }: Portal, submission: string, name: string): Decider => ({
-  submission,
-  user: undefined,
-  by,
-  hidden: NOT_BY_HANDLERS,
-  as: 'staff',
-  program: name,
-})
 
 /** Of a day that was said: when it begins on the clocks of the company, so many days later. */
 const dayStart = (day: string | undefined, timezone: string, days: number) => (day === undefined ? undefined : startOf(day, timezone, days))

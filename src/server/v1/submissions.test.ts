@@ -323,10 +323,7 @@ describe('cancelling', () => {
     // Who cancels what it hears of would hear of it for ever.
     expect(await read()).toBe(changed)
     const { body } = await all<{ items: { changes: string[] }[] }>(`/submissions/${id}/history`)
-    expect(body.items.map(({ changes }) => changes)).toEqual([
-      ['Status: New → Cancelled', 'By the program “A program”'],
-      ['Submitted'],
-    ])
+    expect(body.items.map(({ changes }) => changes)).toEqual([['Status: New → Cancelled', 'By the program “A program”'], ['Submitted']])
     expect((await all<SubmissionV1>(`/submissions/${id}`)).body).toMatchObject({
       state: 'cancelled',
       status: { key: 'cancelled', phase: 'cancelled' },

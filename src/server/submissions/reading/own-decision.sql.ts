@@ -16,7 +16,7 @@ export const selectOwnDecision = defineStatement({
     at: timestamp.notNull,
   },
   sql: `select r.requester_label as label, r.tone, r.phase, r.sentence, coalesce(l.created_at, s.cancelled_at, s.submitted_at) as at,
-      case when (l.data ->> 'told')::boolean then l.data ->> 'reason' end as reason
+      case when (l.data ->> 'tells_reason')::boolean then l.data ->> 'reason' end as reason
     from submission s
       join request_status r on r.company_id = $company and r.key = ${STATUS}
       left join lateral (select h.created_at, h.data from submission_log h

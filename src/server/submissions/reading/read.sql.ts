@@ -81,12 +81,12 @@ export const selectHistory = defineStatement({
     before: text.notNull,
     after: text.notNull,
     reason: text.notNull,
-    told: boolean.notNull,
+    tells_reason: boolean.notNull,
   },
   sql: `select h.created_at, h.user_id, coalesce(u.name, '') as who, h.changes, h.kind,
       case h.kind when 'status' then coalesce(b.label, h.data ->> 'from') else '' end as before,
       case h.kind when 'status' then coalesce(a.label, h.data ->> 'to') when 'assigned' then coalesce(p.name, '') else '' end as after,
-      coalesce(h.data ->> 'reason', '') as reason, coalesce((h.data ->> 'told')::boolean, true) as told
+      coalesce(h.data ->> 'reason', '') as reason, coalesce((h.data ->> 'tells_reason')::boolean, true) as tells_reason
     from (
       select id, created_at, user_id, changes, kind, data from submission_log
         where company_id = $company and submission_id = $id and ($acts or kind is null or kind = 'status' and '${historyLines.cancelled}' = any(changes))

@@ -68,10 +68,13 @@ export function submissionsReader(db: CompanyDb, turns?: TurnsByTheWay) {
   }
 }
 
-function linesOf({ kind, before, after, reason, told, changes }: StatementRow<typeof sql.selectHistory>, isRequester: boolean): string[] {
+function linesOf(
+  { kind, before, after, reason, tells_reason, changes }: StatementRow<typeof sql.selectHistory>,
+  isRequester: boolean,
+): string[] {
   if (kind === null || isRequester) return changes
   if (kind === 'assigned') return [historyLines.assigned(after)]
   // What the requester reads in place of it says nothing more.
   const others = changes.filter(line => line !== historyLines.cancelled)
-  return [historyLines.status(before, after), ...(reason === '' ? [] : [historyLines.reason(reason, told)]), ...others]
+  return [historyLines.status(before, after), ...(reason === '' ? [] : [historyLines.reason(reason, tells_reason)]), ...others]
 }

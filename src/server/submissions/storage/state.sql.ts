@@ -89,7 +89,7 @@ export const updateAssignee = defineStatement({
 })
 
 /**
- * A line of the history that says by itself what was done. `data`: keys of statuses with `reason` and `told`, or uuids of people: `{ from, to }`. `changes`:
+ * A line of the history that says by itself what was done. `data`: keys of statuses with `reason` and `tells_reason`, or uuids of people: `{ from, to }`. `changes`:
  * lines beside it.
  */
 export const insertAct = defineStatement({

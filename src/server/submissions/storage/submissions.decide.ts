@@ -20,7 +20,7 @@ export interface Decider extends ActOnRequest {
 }
 
 /** Which status a request is to have, and what is said of it. */
-export interface Decision {
+export interface StatusDecision {
   /** Key of a status; or that with which a phase begins: whatever it has of that phase, it keeps. */
   readonly status: string | { readonly phase: 'cancelled' | 'done' }
   /** '' for none. */
@@ -33,7 +33,7 @@ export interface Decision {
   readonly anyway?: boolean
 }
 
-export type Decided =
+export type StatusGiven =
   | ({ readonly is: 'done' } & RequestVersions)
   /** It was changed since it was seen. */
   | ({ readonly is: 'stale' } & ChangedMeanwhile)
@@ -56,14 +56,14 @@ const RELEASED = 'declined'
 export function submissionsDecider(db: CompanyDb, booker: Booker, events: EventWriter) {
   const { company } = db
 
-  async function statusOf(tx: Runner, status: Decision['status']): Promise<Status | undefined> {
+  async function statusOf(tx: Runner, status: StatusDecision['status']): Promise<Status | undefined> {
     const [found] = await tx.run(
       typeof status === 'string' ? sql.selectStatusToGive({ company, status }) : sql.selectStatusOfPhase({ company, phase: status.phase }),
     )
     return found
   }
 
-  async function staleOf(runner: Runner, submission: string, row: Row, seen: Partial<RequestVersions>): Promise<Decided> {
+  async function staleOf(runner: Runner, submission: string, row: Row, seen: Partial<RequestVersions>): Promise<StatusGiven> {
     const { version, state_version, status } = row
     const answers = seen.version !== undefined && seen.version !== version
     const [last] = await runner.run(sql.selectLastChange({ company, submission, answers }))
@@ -79,12 +79,12 @@ export function submissionsDecider(db: CompanyDb, booker: Booker, events: EventW
     }
   }
 
-  async function decideIn(tx: Runner, who: Decider, decision: Decision, seen: Partial<RequestVersions>): Promise<Decided> {
+  async function decideIn(tx: Runner, who: Decider, decision: StatusDecision, seen: Partial<RequestVersions>): Promise<StatusGiven> {
     const { submission, hidden, user: actor, as, program } = who
     const [row] = await tx.run(sql.lockState({ company, submission, hidden }))
     if (!row) return { is: 'gone' }
     const { version, state_version } = row
-    const unchanged: Decided = { is: 'done', version, state_version }
+    const unchanged: StatusGiven = { is: 'done', version, state_version }
     // As it is wanted, whichever version was seen.
     if (typeof decision.status !== 'string' && decision.status.phase === row.phase) return unchanged
     const to = await statusOf(tx, decision.status)
@@ -96,7 +96,7 @@ export function submissionsDecider(db: CompanyDb, booker: Booker, events: EventW
     const refusal = refusalOf(row.phase, to.phase, as, decision)
     if (refusal) return { is: refusal }
     const reason = decision.reason || undefined
-    const told = reason === undefined ? undefined : (decision.tellsReason ?? true)
+    const tellsReason = reason === undefined ? undefined : (decision.tellsReason ?? true)
     const change = async () => {
       await booker.decide(tx, submission, bookingsDecision(row.phase, to), decision.anyway === true || as !== 'staff')
       await tx.run(sql.updateStatus({ company, submission, status: to.key, phase: to.phase }))
@@ -105,10 +105,10 @@ export function submissionsDecider(db: CompanyDb, booker: Booker, events: EventW
         ...(as === 'portal' ? [historyLines.byPortal] : []),
         ...(program === undefined ? [] : [historyLines.byProgram(program)]),
       ]
-      await writeAct(tx, company, who, { kind: 'status', from: row.status, to: to.key, reason, told, lines })
+      await writeAct(tx, company, who, { kind: 'status', from: row.status, to: to.key, reason, tellsReason, lines })
     }
     const [from, mail] = [row.status, decision.mails ?? true]
-    const news = { from, to: to.key, phase: to.phase, ...(told && { reason }), mail }
+    const news = { from, to: to.key, phase: to.phase, ...(tellsReason && { reason }), mail }
     await events.around(tx, { submission, actor, ...(as === 'requester' && { by: 'requester' }) }, change, () =>
       to.phase === row.phase ? 'altered' : { kind: to.phase === 'cancelled' ? 'cancelled' : 'decided', decision: news },
     )
@@ -121,7 +121,7 @@ export function submissionsDecider(db: CompanyDb, booker: Booker, events: EventW
      * may be another one
      * @throws DecisionRefused: spaces are taken, or do not fit
      */
-    async decide(who: Decider, decision: Decision, seen: Partial<RequestVersions>): Promise<Decided> {
+    async decide(who: Decider, decision: StatusDecision, seen: Partial<RequestVersions>): Promise<StatusGiven> {
       try {
         return await db.transaction(tx => decideIn(tx, who, decision, seen))
       } catch (error) {
@@ -134,7 +134,10 @@ export function submissionsDecider(db: CompanyDb, booker: Booker, events: EventW
     },
 
     /** What that would do now. Undefined: there is no such request. */
-    async planDecision({ submission, hidden }: Pick<Decider, 'submission' | 'hidden'>, key: string): Promise<Planned | RefusedDecision | undefined> {
+    async planDecision(
+      { submission, hidden }: Pick<Decider, 'submission' | 'hidden'>,
+      key: string,
+    ): Promise<Planned | RefusedDecision | undefined> {
       const [[row], [to]] = await db.batch([sql.selectState({ company, submission, hidden }), sql.selectStatus({ company, status: key })])
       if (!row) return undefined
       if (!to) return { is: 'unknown' }
@@ -159,7 +162,7 @@ export interface Planned {
 const isSeen = (row: RequestVersions, { version, state_version }: Partial<RequestVersions>): boolean =>
   (version === undefined || version === row.version) && (state_version === undefined || state_version === row.state_version)
 
-function refusalOf(from: RequestPhase, to: RequestPhase, as: Decider['as'], { reason }: Decision): RefusedDecision['is'] | undefined {
+function refusalOf(from: RequestPhase, to: RequestPhase, as: Decider['as'], { reason }: StatusDecision): RefusedDecision['is'] | undefined {
   if (as === 'requester' && (from === 'declined' || from === 'done')) return 'ended'
   if (to === 'asked') return 'asked'
   if (to === 'done' && from !== 'approved' && from !== 'done') return 'not_done'

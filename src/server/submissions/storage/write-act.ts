@@ -18,15 +18,15 @@ interface Act {
   readonly to: string | null
   /** Why, and whether whoever sent it reads that. */
   readonly reason?: string | undefined
-  readonly told?: boolean | undefined
+  readonly tellsReason?: boolean | undefined
   /** Lines of the history beside what the act says by itself. */
   readonly lines?: readonly string[]
 }
 
 /** Writes what was done, for the history and the audit, in its transaction. */
 export async function writeAct(tx: Runner, company: string, { submission, user, by }: RequestAct, act: Act): Promise<void> {
-  const { kind, from, to, reason, told, lines = [] } = act
-  const data = JSON.stringify({ from, to, reason, told })
+  const { kind, from, to, reason, tellsReason, lines = [] } = act
+  const data = JSON.stringify({ from, to, reason, tells_reason: tellsReason })
   await tx.run(insertAct({ company, submission, user: user ?? null, kind, data, changes: [...lines] }))
   const name = kind === 'status' ? 'status' : 'assignee'
   const object = { kind: 'submission', id: submission.toLowerCase() } as const
