@@ -86,8 +86,10 @@ export interface StatusRow extends ResourceRow {
   readonly color: string
   readonly effect: 'block' | 'wait' | 'info' | 'release'
   readonly sort: number
-  /** How many bookings have it. */
+  /** How many bookings have it, or had it before their request was declined or cancelled. */
   readonly bookings: number
+  /** A status of requests gives it. */
+  readonly is_given?: boolean
 }
 
 export interface ClosureRow extends ResourceRow {

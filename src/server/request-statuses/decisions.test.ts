@@ -140,6 +140,16 @@ describe('yes', () => {
     expect(await statusesIn(second)).toEqual(['confirmed'])
   })
 
+  test('names nobody who asked first to who does not see their request', async () => {
+    const hall = await space()
+    const closed = await forms.publish([aSpacesPage()], { bookings_wait: true } as never)
+    await sent([hall], { form: closed.path })
+    const second = await sent([hall], { form: waiting.path })
+    await db.run(sql`insert into form_handling (company_id, form_id, submissions_for)
+      select company_id, id, 'handlers' from form where company_id = ${acme.id} and path = ${closed.path}`)
+    expect((await preview(second, 'approved')).bookings[0]?.asked_first).toEqual({ name: '', date: expect.stringMatching(/Z$/) })
+  })
+
   test('warns of a space that does not fit any more, and books it by a second press', async () => {
     const hall = await space({ name: 'Barn' })
     const uuid = await sent([hall])
@@ -293,6 +303,18 @@ describe('after a decision', () => {
     const edited = partsOf([hall]).map(([name, value]): Parts[number] => [name, name === 'event_name' ? 'Ball' : value])
     expect((await forms.send(path, asEdit(uuid, 1, edited), { who: reader })).status).toBe(200)
     expect(await read(uuid)).toMatchObject({ status: { key: 'approved' }, version: 2 })
+  })
+
+  test('who waits for somebody else to decide hears that it is changed, not that the server has no time', async () => {
+    const uuid = await sent([await space()])
+    const { status, body } = await db.transaction(
+      async tx => {
+        await tx.run(sql`select id from submission where company_id = ${acme.id} and id = ${uuid} for update`)
+        return give(uuid, { status: 'approved' })
+      },
+      { waitsAside: true },
+    )
+    expect([status, body.data]).toMatchObject([412, { version: 1, state_version: 1, changed: 'status', status: 'new' }])
   })
 
   test.each([
