@@ -125,8 +125,8 @@ export function submissionsDecider(db: CompanyDb, booker: Booker, events: EventW
       try {
         return await db.transaction(tx => decideIn(tx, who, decision, seen))
       } catch (error) {
-        if (!isLockedTooLong(error)) throw error
-        // Somebody else is deciding: whatever comes of it, it is not what was seen.
+        // Somebody else is deciding: whatever comes of it, it is not what was seen, where anything was.
+        if (!isLockedTooLong(error) || seen.version === undefined) throw error
         const { submission, hidden } = who
         const [row] = await db.run(sql.selectState({ company, submission, hidden }))
         return row ? staleOf(db, submission, row, seen) : { is: 'gone' }
@@ -144,7 +144,7 @@ export function submissionsDecider(db: CompanyDb, booker: Booker, events: EventW
       const refusal = refusalOf(row.phase, to.phase, 'staff', { status: key, reason: 'to come' })
       if (refusal) return { is: refusal }
       const plan = await booker.plan(submission, bookingsDecision(row.phase, to), hidden)
-      return { is: 'planned', from: row.phase, to: to.phase, isSame: to.key === row.status, plan }
+      return { is: 'planned', to: to.phase, plan }
     },
   }
 }
@@ -152,10 +152,8 @@ export function submissionsDecider(db: CompanyDb, booker: Booker, events: EventW
 /** What a status would do to a request. */
 export interface Planned {
   readonly is: 'planned'
-  readonly from: RequestPhase
+  /** Of that status. */
   readonly to: RequestPhase
-  /** It has it already. */
-  readonly isSame: boolean
   readonly plan: DecisionPlan
 }
 
