@@ -74,7 +74,9 @@ test('a company that lacks what decisions give to bookings, or has it do somethi
       await owner.query('select seed_resources($1)', [rows[0]!.id])
       if (path === 'lacks') await owner.query(`delete from booking_status where company_id = $1 and key = 'declined'`, [rows[0]!.id])
       if (path === 'other')
-        await owner.query(`update booking_status set effect = 'info' where company_id = $1 and key in ('declined', 'confirmed')`, [rows[0]!.id])
+        await owner.query(`update booking_status set effect = 'info' where company_id = $1 and key in ('declined', 'confirmed')`, [
+          rows[0]!.id,
+        ])
     }
   })
   await migrate(connection, undefined)
