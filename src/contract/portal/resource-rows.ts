@@ -88,8 +88,6 @@ export interface StatusRow extends ResourceRow {
   readonly sort: number
   /** How many bookings have it, or had it before their request was declined or cancelled. */
   readonly bookings: number
-  /** A status of requests gives it. */
-  readonly is_given?: boolean
 }
 
 export interface ClosureRow extends ResourceRow {

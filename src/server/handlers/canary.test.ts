@@ -171,11 +171,12 @@ test('nobody else of the staff finds a byte of it anywhere', async () => {
     const statusOf = (address: string) => got.find(one => one.address === `/api/portal/acme/${address}`)?.status
     for (const address of [
       `admin/submissions/${submission}`,
-      `admin/submissions/${submission}/status?status=approved`,
       `files/${file}`,
       `forms/${TYPE}/${path}${search(submission, 'edit')}`,
     ])
       expect([address, statusOf(address)]).toEqual([address, 404])
+    // Who may only look decides about nothing.
+    expect(statusOf(`admin/submissions/${submission}/status?status=approved`)).toBe(who === vera ? 403 : 404)
   }
 })
 

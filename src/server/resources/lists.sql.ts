@@ -164,10 +164,8 @@ export const selectStatuses = defineStatement({
     effect: text.as<StatusRow['effect']>(),
     sort,
     bookings: integer.notNull,
-    is_given: boolean.notNull,
   },
   sql: `select t.key as uuid, t.version, t.key, t.label, t.color, t.effect, t.sort,
-      exists (select from request_status r where r.company_id = $company and r.booking_status = t.key) as is_given,
       (select count(*)::int from booking k where k.company_id = $company and (k.status_key = t.key or k.status_before = t.key)) as bookings
     from booking_status t where t.company_id = $company and ($only::text is null or t.key = $only) order by t.sort, t.label`,
 })

@@ -9,8 +9,8 @@ const OF_THE_PORTAL: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Why this status cannot be deleted; '' when it can. */
-export function statusObstacle(key: string, { bookings = 0, is_given = false }: Partial<StatusRow> = {}): string {
-  if (OF_THE_PORTAL.has(key) || is_given) return 'The portal gives this status by itself: it stays.'
+export function statusObstacle(key: string, { bookings = 0 }: Partial<StatusRow> = {}): string {
+  if (OF_THE_PORTAL.has(key)) return 'The portal gives this status by itself: it stays.'
   return bookings === 0 ? '' : `${bookings === 1 ? 'A booking has' : `${bookings} bookings have`} this status. Give them another one first.`
 }
 
@@ -22,6 +22,5 @@ export function statusIssues(before: ResourceRow, { key, effect }: Readonly<Reco
   // A company of before may have one that does something else.
   const due = OF_THE_PORTAL.get(status.key)
   if (due !== undefined && effect !== due) return { effect: 'The portal gives this status by itself: what it does stays.' }
-  if (status.is_given) return { effect: 'The portal gives this status by itself: what it does stays.' }
   return status.bookings === 0 ? undefined : { effect: 'Bookings have this status: what it does stays.' }
 }
