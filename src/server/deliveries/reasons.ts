@@ -9,6 +9,9 @@ export const REASONS = {
   // suppressed
   cancelled: 'The submission was cancelled before it was sent.',
   no_public_url: 'The portal has no address to link to. An operator has to set PUBLIC_URL.',
+  without_mail: 'Whoever decided about the request chose to send no mail about it.',
+  decided_since: 'It was decided otherwise before this was sent.',
+  unheard: 'The decision was taken back before anybody was told of it.',
   overtaken: 'A later message about the same submission went in its place.',
   too_many: 'This address got too many confirmations. It gets no more for now.',
   gathered: 'Too much waited to be sent. One mail to this address says how many requests there were.',

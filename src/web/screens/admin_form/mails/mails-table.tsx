@@ -31,6 +31,7 @@ export function MailsTable({ mails, requester }: Props) {
           when={<WhenSwitch mail={texts.confirmation} isOn={values.confirms} onChange={confirms => change({ confirms })} />}
         />
         <FollowUpRows mails={mails} />
+        <MailRow mail={<MailName name={texts.decision} has={texts.decisionHas} />} to={texts.sameAddress} when={texts.whenDecided} />
         <MailRow
           mail={<MailName name={texts.notice} has={texts.noticeHas} />}
           to={<MakerTo mails={mails} />}
