@@ -34,7 +34,9 @@ test('one table says who gets which mail and when, and where caught mails are re
     expect.stringMatching(/^Change.*at the same address\..*When whoever sent it changes it$/),
     expect.stringMatching(/^Cancellation.*at the same address\..*When it is cancelled$/),
     expect.stringMatching(/^Booking.*at the same address\..*When staff confirm, move or remove a booking$/),
-    expect.stringMatching(/^Decision.*at the same address\..*When staff approve or decline it, .*They choose each time whether a mail goes\.$/),
+    expect.stringMatching(
+      /^Decision.*at the same address\..*When staff approve or decline it, .*They choose each time whether a mail goes\.$/,
+    ),
     expect.stringMatching(/^Notice.*Mary Maker \(mary@acme\.example\), who made the form.*When a request is received$/),
     expect.stringMatching(/^Notice.*Add address.*When a request is received$/),
     expect.stringMatching(/^Notice of what becomes of it.*Whoever gets the notice.*When whoever sent it changes itWhen it is cancelled$/),
