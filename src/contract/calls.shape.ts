@@ -19,6 +19,7 @@ import { ConnectionsForm, MessagePreview, MessagesForm, TenantSystemTrial } from
 import { NothingSaid } from './portal/legal.shape.ts'
 import { HandlersSettings } from './portal/handlers.shape.ts'
 import { editHandlers, findHandlers, getHandlers } from './portal/handlers.ts'
+import { inboxBodies, inboxCalls } from './portal/inbox-calls.shape.ts'
 import { readLegalText } from './portal/legal.ts'
 import { getPage } from './portal/screens.ts'
 import { searchPlaces } from './portal/places.ts'
@@ -107,6 +108,7 @@ export const calls = {
   ...webhookCalls,
   ...staffPeopleCalls,
   ...requestCalls,
+  ...inboxCalls,
   listExports,
   beginExport,
   getExport,
@@ -185,6 +187,7 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   ...webhookBodies,
   ...staffPeopleBodies,
   ...requestBodies,
+  ...inboxBodies,
   listExports: undefined,
   beginExport: NewExport,
   getExport: undefined,

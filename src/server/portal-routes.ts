@@ -8,6 +8,7 @@ import { draftsRoutes } from './drafts/drafts.routes.ts'
 import { favoritesRoutes } from './favorites/favorites.routes.ts'
 import { formsRoutes } from './forms/forms.routes.ts'
 import { handlersRoutes } from './handlers/handlers.routes.ts'
+import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { legalRoutes } from './legal/legal.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
@@ -57,6 +58,7 @@ export function portalRoutes(app: FastifyInstance): void {
   ownBookingsRoutes(app)
   endingRoutes(app)
   stateRoutes(app)
+  inboxRoutes(app)
   requestStatusesRoutes(app)
   tenantRoutes(app)
   spaceImportsRoutes(app)

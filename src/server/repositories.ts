@@ -14,6 +14,7 @@ import { formsOf } from './forms/forms.repo.ts'
 import { userLinksOf } from './people/links/user-links.repo.ts'
 import { directoryOf } from './people/directory.repo.ts'
 import { accountsOf } from './people/account/account.repo.ts'
+import { inboxOf } from './inbox/inbox.repo.ts'
 import { placesOf } from './places/places.repo.ts'
 import { handlersOf } from './handlers/handlers.repo.ts'
 import { guestRoomsOf } from './guest-rooms/guest-rooms.repo.ts'
@@ -52,6 +53,7 @@ export function newRepositories({ db, path, search, formCaches, insertSubmission
     accounts: accountsOf(db),
     forms: formsOf(db, formCaches),
     handlers: handlersOf(db),
+    inbox: inboxOf(db),
     favorites: favoritesOf(db),
     submissions: submissionsOf(db, { insert: insertSubmission, booker, events: deliveries.events, turns: search }),
     drafts: draftsOf(db),

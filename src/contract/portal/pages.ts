@@ -3,6 +3,7 @@ import type { InventoryPlaces } from '../tenant/places.ts'
 import type { ChosenBookingStatus } from './bookings.ts'
 import type { CompanySignOn } from './company-sign-on.ts'
 import type { AdminForm, FormRow, FormStatus, StyleChoice } from './admin-forms.ts'
+import type { KeptView } from './inbox-view.ts'
 import type { ListQuery } from './list-query.ts'
 import type { PublishedForm } from './forms.ts'
 import type { PageStyle } from './page-style.ts'
@@ -190,6 +191,10 @@ export interface AdminSubmissionsListPage extends StaffShell, OffersStatuses {
   /** The search looked at so many rows from the beginning of the list, up to this instant; absent: at all. */
   readonly searched?: { readonly rows: number; readonly reached: string }
   readonly query: ListQuery & RequestFilter
+  /** Own ones and those that everybody has, by name. */
+  readonly views: readonly KeptView[]
+  /** When it was read, by the server: instant, ISO 8601 UTC. What happens later the stream of the inbox tells. */
+  readonly read_at: string
 }
 
 export interface AdminSubmissionPage extends StaffShell, UndeliverableMails, OffersStatuses {

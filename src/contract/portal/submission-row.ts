@@ -1,4 +1,5 @@
 import type { RequestStatus, RequestStatusName } from './request-status.ts'
+import type { RequestVersions } from './request-statuses.ts'
 
 /** Names that staff tell a submission by (P8.68). They are answers: any sign may stand in them. */
 export interface NamedSubmission {
@@ -26,7 +27,7 @@ export interface OffersStatuses {
   readonly statuses: readonly RequestStatus[]
 }
 
-export interface SubmissionRow extends NamedSubmission, RequestStanding {
+export interface SubmissionRow extends NamedSubmission, RequestStanding, RequestVersions {
   readonly uuid: string
   readonly reference: string
   /** Instant, ISO 8601 UTC. */
@@ -45,6 +46,8 @@ export interface SubmissionRow extends NamedSubmission, RequestStanding {
   readonly event_to: string
   /** Something of it is new to who reads the list. */
   readonly unread: boolean
+  /** Who reads the list put it aside until this instant, ISO 8601 UTC; absent: they did not. */
+  readonly snoozed_until?: string
   /** IANA name of the zone of these times as it was answered, or ''. */
   readonly timezone: string
   /** The first two spaces that are booked for it now. */

@@ -17,6 +17,8 @@ export interface Column<R> {
   readonly bare?: boolean
   /** How wide it is, in rem; a table wider than the screen scrolls. Without it the column shares what is left. */
   readonly width?: number
+  /** In place of the title, which it says by itself. */
+  readonly head?: ReactNode
 }
 
 interface Props<R> {
@@ -29,6 +31,8 @@ interface Props<R> {
   readonly onOpen?: (row: R) => void
   /** Of a list with columns to sort by. */
   readonly order?: TableOrder
+  /** Keys of the rows that are chosen, of a list of which several can be. */
+  readonly marked?: ReadonlySet<string>
 }
 
 /** How a list is sorted, and the way to sort it otherwise. */
@@ -39,11 +43,11 @@ interface TableOrder {
 }
 
 /** A list, which the server sorts. A row leads to its link, or is opened; by keyboard the link or button of its first cell does. */
-export function DataTable<R>({ label, columns, rows, keyOf, linkOf, onOpen, order }: Props<R>) {
+export function DataTable<R>({ label, columns, rows, keyOf, linkOf, onOpen, order, marked }: Props<R>) {
   const { go } = useNavigation()
 
   function open(event: MouseEvent, row: R) {
-    const inside = (event.target as Element).closest('a, button, input, [role="menu"]')
+    const inside = (event.target as Element).closest('a, button, input, label, [role="menu"]')
     if (inside || getSelection()?.toString()) return
     const link = linkOf?.(row)
     if (link === undefined) onOpen?.(row)
@@ -70,7 +74,12 @@ export function DataTable<R>({ label, columns, rows, keyOf, linkOf, onOpen, orde
           </thead>
           <tbody>
             {rows.map(row => (
-              <tr key={keyOf(row)} {...((linkOf || onOpen) && { 'data-link': '', onClick: (event: MouseEvent) => open(event, row) })}>
+              <tr
+                key={keyOf(row)}
+                data-key={keyOf(row)}
+                data-marked={marked?.has(keyOf(row)) ? '' : undefined}
+                {...((linkOf || onOpen) && { 'data-link': '', onClick: (event: MouseEvent) => open(event, row) })}
+              >
                 {columns.map(({ key, title, number, actions, bare, cell }) => (
                   <td
                     key={key}
@@ -121,7 +130,7 @@ interface HeadProps<R> {
   readonly order: TableOrder | undefined
 }
 
-function Head<R>({ column: { key, title, sortable, number, actions }, order }: HeadProps<R>) {
+function Head<R>({ column: { key, title, sortable, number, actions, head }, order }: HeadProps<R>) {
   if (actions) {
     return (
       <th scope="col" className="actions">
@@ -139,7 +148,7 @@ function Head<R>({ column: { key, title, sortable, number, actions }, order }: H
           {chosen && <Icon name={order.descending ? 'down' : 'up'} size={14} />}
         </button>
       ) : (
-        title
+        (head ?? title)
       )}
     </th>
   )

@@ -120,18 +120,23 @@ test('what fits few of many rows is looked for in the first of them, and the lis
 })
 
 const range = { company: many.id, hidden: [], from: new Date(0), to: new Date('9999-01-01'), form: NOBODY, assignee: NOBODY }
-const filter = { of_form: null, phases: ['new'], status: null, of_assignee: null, unassigned: false, words: null, first: 1, last: 20 }
+const soon = { from_day: '2026-03-01', to_day: '2026-03-30' }
+const filter = {
+  ...{ of_form: null, phases: ['new'], status: null, of_assignee: null, unassigned: false, words: null, first: 1, last: 20 },
+  ...{ ...soon, unread: true, snoozed: false, me: NOBODY },
+}
 const INDEXES: readonly (readonly [Driving, string])[] = [
   ['all', 'submission_newest'],
   ['form', 'submission_of_form'],
   ['open', 'submission_open'],
   ['assignee', 'submission_of_assignee'],
+  ['soon', 'submission_soon'],
 ]
 
 test.each(INDEXES)('what drives the list by %s is read by its index in its order, both ways', async (driving, index) => {
   const statements: readonly BoundStatement<unknown>[] = [
-    selectPage[driving].descending({ ...range, size: 20, offset: 0 }),
-    selectPage[driving].ascending({ ...range, size: 20, offset: 0 }),
+    selectPage[driving].descending({ ...range, ...soon, size: 20, offset: 0 }),
+    selectPage[driving].ascending({ ...range, ...soon, size: 20, offset: 0 }),
     scanRows.searched[driving].descending({ ...range, ...filter }),
     scanRows.searched[driving].ascending({ ...range, ...filter }),
   ]

@@ -1,11 +1,14 @@
 import { defineStatement } from '../../db/define-statement.ts'
 import { bigint, boolean, integer, text, timestamp, tsquery, uuid, uuids } from '../../db/sql-types.ts'
-import { FITS, fitting, LISTED, LISTED_FROM, listedColumns, MAX_PAGED_ROWS, MAX_SEARCHED_ROWS, OPEN, SAMPLE_ROWS } from './listed.ts'
+import { OPEN } from '../../request-marks.ts'
+import { FITS, fitting, LISTED, LISTED_FROM, listedColumns, LIVING, MAX_PAGED_ROWS, MAX_SEARCHED_ROWS, SAMPLE_ROWS } from './listed.ts'
 
 const company = uuid
 /** Forms of which this person sees no submissions: `SubmissionScope`. */
 const hidden = uuids
 const range = { company, hidden, from: timestamp, to: timestamp }
+/** No event lasts longer, in days: what began before is not looked at. */
+const LONGEST_EVENT = 366
 
 /** From most people nothing is hidden, and then a plan has nothing of it: what an index alone answers it answers still. */
 const SEEN = '(cardinality($hidden::uuid[]) = 0 or s.form_id <> all($hidden))'
@@ -15,40 +18,53 @@ const SEEN = '(cardinality($hidden::uuid[]) = 0 or s.form_id <> all($hidden))'
  * else is asked of them is looked at row by row, of so many as are looked at at all (decision 095).
  */
 const DRIVING = {
-  all: { where: '', parameters: range },
-  form: { where: 'and s.form_id = $form', parameters: { ...range, form: uuid } },
-  open: { where: `and ${OPEN}`, parameters: range },
-  assignee: { where: 'and s.assignee_id = $assignee', parameters: { ...range, assignee: uuid } },
+  all: { where: '', by: 'submitted_at', parameters: range },
+  form: { where: 'and s.form_id = $form', by: 'submitted_at', parameters: { ...range, form: uuid } },
+  open: { where: `and ${OPEN}`, by: 'submitted_at', parameters: range },
+  assignee: { where: 'and s.assignee_id = $assignee', by: 'submitted_at', parameters: { ...range, assignee: uuid } },
+  soon: {
+    where: `and ${LIVING} and s.event_start >= $from_day::text::date - ${LONGEST_EVENT} and s.event_start <= $to_day::text::date
+      and coalesce(s.event_end, s.event_start) >= $from_day::text::date`,
+    by: 'event_start',
+    parameters: { ...range, from_day: text, to_day: text },
+  },
 } as const
 export type Driving = keyof typeof DRIVING
 
 /** What a statement of one of them is made of. */
 interface Driven {
   readonly where: string
+  /** The column of its order. */
+  readonly by: 'submitted_at' | 'event_start'
   /** Only those that it names; to be called it takes all, and leaves out the others. */
-  readonly parameters: typeof range & { readonly form: typeof uuid; readonly assignee: typeof uuid }
+  readonly parameters: typeof range & {
+    readonly form: typeof uuid
+    readonly assignee: typeof uuid
+    readonly from_day: typeof text
+    readonly to_day: typeof text
+  }
 }
 
 function byDriving<Statements>(make: (driven: Driven) => Statements): Record<Driving, Statements> {
-  const entries = Object.entries(DRIVING).map(([name, { where, parameters }]) => {
+  const entries = Object.entries(DRIVING).map(([name, { where, by, parameters }]) => {
     const all = `s.company_id = $company ${where} and s.submitted_at >= $from and s.submitted_at < $to and ${SEEN}`
-    return [name, make({ where: all, parameters: parameters as Driven['parameters'] })] as const
+    return [name, make({ where: all, by, parameters: parameters as Driven['parameters'] })] as const
   })
   return Object.fromEntries(entries) as Record<Driving, Statements>
 }
 
-const orderOf = (way: 'asc' | 'desc') => `s.submitted_at ${way}, s.id ${way}`
-const bothWays = <Statement>(make: (order: string, last: string) => Statement) => ({
-  ascending: make(orderOf('asc'), 'max'),
-  descending: make(orderOf('desc'), 'min'),
+const orderOf = (by: Driven['by'], way: 'asc' | 'desc') => `s.${by} ${way}, s.id ${way}`
+const bothWays = <Statement>(by: Driven['by'], make: (order: string, last: string) => Statement) => ({
+  ascending: make(orderOf(by, 'asc'), by === 'submitted_at' ? 'max(s.submitted_at)' : 'null::timestamptz'),
+  descending: make(orderOf(by, 'desc'), by === 'submitted_at' ? 'min(s.submitted_at)' : 'null::timestamptz'),
 })
 
-export const selectPage = byDriving(({ where, parameters }) =>
-  bothWays(order =>
+export const selectPage = byDriving(({ where, by, parameters }) =>
+  bothWays(by, order =>
     defineStatement({
       parameters: { ...parameters, size: bigint, offset: bigint },
       columns: listedColumns,
-      sql: `with p as (select s.id, s.submitted_at from submission s where ${where} order by ${order} limit $size offset $offset)
+      sql: `with p as (select s.id from submission s where ${where} order by ${order} limit $size offset $offset)
         select ${LISTED} from p join submission s on s.company_id = $company and s.id = p.id ${LISTED_FROM} order by ${order}`,
     }),
   ),
@@ -68,16 +84,16 @@ const found = { ids: uuids.notNull, total: integer.notNull }
 const slice = { first: integer, last: integer }
 const SLICE = '[$first : $last]'
 
-/** Reads the first rows of the list. `words` null: any. `reached`: when the last of them was sent, null when there was none. */
+/** Reads the first rows of the list. `words` null: any. `reached`: when the last of them was sent, null when there was none, or they have another order. */
 const scan = (rows: number) =>
-  byDriving(({ where, parameters }) =>
-    bothWays((order, last) =>
+  byDriving(({ where, by, parameters }) =>
+    bothWays(by, (order, last) =>
       defineStatement({
         parameters: { ...parameters, ...fitting, words: tsquery.nullable, ...slice },
         columns: { scanned: integer.notNull, reached: timestamp.nullable, ...found },
-        sql: `select count(*)::int as scanned, ${last}(s.submitted_at) as reached, count(*) filter (where s.fits)::int as total,
+        sql: `select count(*)::int as scanned, ${last} as reached, count(*) filter (where s.fits)::int as total,
             coalesce((array_agg(s.id order by ${order}) filter (where s.fits))${SLICE}, '{}') as ids
-          from (select s.id, s.submitted_at, ($words::tsquery is null or s.words @@ $words) and ${FITS} as fits
+          from (select s.id, s.${by}, ($words::tsquery is null or s.words @@ $words) and ${FITS} as fits
             from submission s where ${where} order by ${order} limit ${rows}) as s`,
       }),
     ),
@@ -91,7 +107,7 @@ const words = { words: tsquery, form: uuid.nullable, from: timestamp, to: timest
 const BY_WORDS = `submissions_with_words($words, $form, $from, $to, $hidden, ${MAX_PAGED_ROWS + 1})`
 
 /** Asks the index. What is null is no filter. */
-export const searchIndex = bothWays(order =>
+export const searchIndex = bothWays('submitted_at', order =>
   defineStatement({
     parameters: words,
     columns: found,
@@ -100,7 +116,7 @@ export const searchIndex = bothWays(order =>
 )
 
 /** The same, of what fits besides. `looked`: how many have the words. */
-export const searchIndexFor = bothWays(order =>
+export const searchIndexFor = bothWays('submitted_at', order =>
   defineStatement({
     parameters: { company, ...words, ...fitting },
     columns: { looked: integer.notNull, ...found },
@@ -146,4 +162,13 @@ export const selectFirstSpaces = defineStatement({
     from k join space s on s.company_id = $company and s.id = k.space_id
       join building b on b.company_id = $company and b.id = s.building_id
     where k.place <= ${NAMED_SPACES} order by k.submission, k.place`,
+})
+
+/** Those of these that this person sees, with their versions, and whether each belongs to a list. `words` null: any. */
+export const selectFitting = defineStatement({
+  parameters: { ...range, ids: uuids, words: tsquery.nullable, ...fitting },
+  columns: { id: uuid, version: integer, state_version: integer, submitted_at: timestamp, fits: boolean.notNull },
+  sql: `select s.id, s.version, s.state_version, s.submitted_at, (s.submitted_at >= $from and s.submitted_at < $to
+      and ($words::tsquery is null or s.words @@ $words) and ${FITS}) as fits
+    from unnest($ids::uuid[]) as p(id) join submission s on s.company_id = $company and s.id = p.id where s.form_id <> all($hidden)`,
 })

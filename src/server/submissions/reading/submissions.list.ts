@@ -12,6 +12,7 @@ import {
   searchIndexFor,
   selectByReference,
   selectFirstSpaces,
+  selectFitting,
   selectListed,
   selectPage,
 } from './list.sql.ts'
@@ -21,6 +22,9 @@ const LATE = 'a search of submissions got no turn (LIMIT_DB_HEAVY, LIMIT_DB_HEAV
 
 /** From so many of the sample on, words are common. */
 const MIN_COMMON_ROWS = 40
+
+/** Which rows a list has, of all its pages. */
+export type ListFilter = Omit<SubmissionQuery, 'page' | 'size'>
 
 type ListedRow = StatementRow<typeof selectListed>
 /** One of the first spaces of a submission; `total`: how many it has. */
@@ -100,20 +104,39 @@ export function submissionsList(db: CompanyDb, turns?: TurnsByTheWay) {
   /** Those among the first rows of the list, which is said. */
   async function amongFirst(query: SubmissionQuery, words: string | null): Promise<ListedPage> {
     const first = await scan(query, words, 'searched')
-    const isAll = !first.reached || first.scanned < MAX_SEARCHED_ROWS
-    return pageOf(query, first, isAll ? undefined : { rows: first.scanned, reached: first.reached })
+    if (first.scanned < MAX_SEARCHED_ROWS) return pageOf(query, first)
+    // In the order of their events nothing says how far that is.
+    if (!first.reached) return { ...(await pageOf(query, first)), more: true }
+    return pageOf(query, first, { rows: first.scanned, reached: first.reached })
+  }
+
+  /** A page of the list, and how many match (`more`: at least so many). */
+  async function list(query: SubmissionQuery): Promise<ListedPage> {
+    const isSearched = query.search.trim() !== ''
+    if (!isSearched && isDriven(query)) return inOrder(query)
+    const words = isSearched ? queryOf(company, query.search) : null
+    if (words === undefined) return { rows: [], total: 0, more: false }
+    // Words that many have, and what few of many rows fit, cost as much as a search of spaces.
+    const work = () => (words === null || query.days ? amongFirst(query, words) : search(query, words))
+    return turns ? inTurn({ ...turns, late: () => unavailable(1, LATE) }, company, work) : work()
   }
 
   return {
-    /** A page of the list, and how many match (`more`: at least so many). */
-    async list(query: SubmissionQuery): Promise<ListedPage> {
-      const isSearched = query.search.trim() !== ''
-      if (!isSearched && isDriven(query)) return inOrder(query)
-      const words = isSearched ? queryOf(company, query.search) : null
-      if (words === undefined) return { rows: [], total: 0, more: false }
-      // Words that many have, and what few of many rows fit, cost as much as a search of spaces.
-      const work = () => (words === null ? amongFirst(query, null) : search(query, words))
-      return turns ? inTurn({ ...turns, late: () => unavailable(1, LATE) }, company, work) : work()
+    list,
+
+    /** How many rows it has, as `list` says it. */
+    async count(query: ListFilter): Promise<Pick<ListedPage, 'total' | 'more'>> {
+      const { total, more } = await list({ ...query, page: 1, size: 1 })
+      return { total, more }
+    },
+
+    /** Those of these that are seen by whoever asks, each with its versions, and whether it belongs to the list. */
+    async fitting(ids: readonly string[], query: ListFilter): Promise<StatementRow<typeof selectFitting>[]> {
+      const words = query.search.trim() === '' ? null : queryOf(company, query.search)
+      if (ids.length === 0) return []
+      const { hidden, from = ALWAYS, to = NEVER } = query
+      const rows = await db.run(selectFitting({ company, hidden, from, to, ids, words: words ?? null, ...fittingOf(query) }))
+      return words === undefined ? rows.map(row => ({ ...row, fits: false })) : rows
     },
 
     /** uuid of the submission with this reference, however it is typed; not of one of a hidden form. */

@@ -1,0 +1,63 @@
+/** Texts of the inbox: what is new, its keys, and what is done to several. */
+export const inboxTexts = {
+  arrived: (count: number) => `${count.toLocaleString('en')} new`,
+  changed: (count: number) => `${count.toLocaleString('en')} changed`,
+  unknown: 'The list may have changed',
+  unreadOnly: 'Unread only',
+  markAllRead: 'Mark all read',
+  markFailed: 'Failed to mark as read',
+  read: 'Marked as read',
+  unread: 'Marked as unread',
+  decidedIsRead: 'Only what is not decided yet can be unread',
+
+  // Choosing rows
+  mark: (title: string, reference: string) => `Select ${title}, ${reference}`,
+  markPage: 'Select all on this page',
+  select: 'Select',
+
+  selected: (count: number) => `${count.toLocaleString('en')} selected`,
+  selectedBar: 'What is done with what is selected',
+  markRead: 'Mark read',
+  markUnread: 'Mark unread',
+  clear: 'Select nothing',
+  tooMany: (most: number) => `At most ${most.toLocaleString('en')} can be marked at once.`,
+
+  // Putting aside
+  snooze: 'Snooze',
+  unsnooze: 'Bring back',
+  snoozeTitle: 'Snooze until',
+  snoozeText: 'They leave “To do” and “Mine” until then, for you alone, and come back earlier when their requester does something.',
+  tomorrow: 'Tomorrow',
+  nextWeek: 'Next Monday',
+  day: 'Another day',
+  snoozeDay: 'Snooze until this day',
+  noDay: 'Choose a day that is ahead, at most a year.',
+  snoozedUntil: (day: string) => `Snoozed until ${day}`,
+
+  // Keys
+  keys: 'Keys',
+  key: 'Key',
+  does: 'What it does',
+  letterKeys: 'Keys of one letter',
+} as const
+
+interface KeyRow {
+  readonly keys: readonly string[]
+  readonly does: string
+}
+
+/** What each key of the list does. */
+export const KEYS: readonly KeyRow[] = [
+  { keys: ['J', 'K'], does: 'Next and previous request' },
+  { keys: ['Enter'], does: 'Open' },
+  { keys: ['X'], does: 'Select, or not any more' },
+  { keys: ['A'], does: 'Open to approve' },
+  { keys: ['D'], does: 'Open to decline' },
+  { keys: ['M'], does: 'Open to ask for more' },
+  { keys: ['I'], does: 'Open to write an internal note' },
+  { keys: ['U'], does: 'Mark as unread, or as read' },
+  { keys: ['S'], does: 'Snooze what is selected, else this request' },
+  { keys: ['[', ']'], does: 'Previous and next view' },
+  { keys: ['/'], does: 'Search' },
+  { keys: ['?'], does: 'These keys' },
+]

@@ -1,0 +1,39 @@
+import { ActionIcon, Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Icon } from '../../../admin/icons.tsx'
+import { inboxTexts as texts } from './inbox-texts.ts'
+
+interface Props {
+  readonly count: number
+  readonly busy: boolean
+  /** All of them are put aside. */
+  readonly isSnoozed: boolean
+  readonly onSeen: (seen: boolean) => void
+  readonly onSnooze: () => void
+  readonly onBack: () => void
+  readonly onClear: () => void
+  /** What is done besides. */
+  readonly children?: ReactNode
+}
+
+/** What is done with the requests that are selected, at the foot of the window while some are. */
+export function SelectionBar({ count, busy, isSnoozed, onSeen, onSnooze, onBack, onClear, children }: Props) {
+  return (
+    <section className="submissions-inbox-bar" aria-label={texts.selectedBar}>
+      <span role="status">{texts.selected(count)}</span>
+      {children}
+      <Button variant="default" size="compact-md" disabled={busy} onClick={() => onSeen(true)}>
+        {texts.markRead}
+      </Button>
+      <Button variant="default" size="compact-md" disabled={busy} onClick={() => onSeen(false)}>
+        {texts.markUnread}
+      </Button>
+      <Button variant="default" size="compact-md" disabled={busy} onClick={isSnoozed ? onBack : onSnooze}>
+        {isSnoozed ? texts.unsnooze : texts.snooze}
+      </Button>
+      <ActionIcon variant="subtle" aria-label={texts.clear} onClick={onClear}>
+        <Icon name="close" />
+      </ActionIcon>
+    </section>
+  )
+}
