@@ -21,6 +21,7 @@ import { staffPeopleRoutes } from './people/staff-people.routes.ts'
 import { teamsRoutes } from './people/teams.routes.ts'
 import { placesRoutes } from './places/places.routes.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
+import { requestJobsRoutes } from './request-jobs/request-jobs.routes.ts'
 import { requestStatusesRoutes } from './request-statuses/request-statuses.routes.ts'
 import { spaceImportsRoutes } from './resources/import/space-imports.routes.ts'
 import { resourcesRoutes } from './resources/resources.routes.ts'
@@ -60,6 +61,7 @@ export function portalRoutes(app: FastifyInstance): void {
   stateRoutes(app)
   inboxRoutes(app)
   requestStatusesRoutes(app)
+  requestJobsRoutes(app)
   tenantRoutes(app)
   spaceImportsRoutes(app)
   liveRoutes(app)

@@ -21,6 +21,7 @@ import { guestRoomsOf } from './guest-rooms/guest-rooms.repo.ts'
 import { profileOf } from './profile/profile.repo.ts'
 import { postersOf } from './posters/posters.repo.ts'
 import { requestStatusesOf } from './request-statuses/request-statuses.repo.ts'
+import { requestJobsOf } from './request-jobs/request-jobs.repo.ts'
 import { resourcesOf } from './resources/resources.repo.ts'
 import { setupOf } from './setup/setup.repo.ts'
 import type { Insert } from './submissions/storage/submissions.insert.ts'
@@ -63,6 +64,7 @@ export function newRepositories({ db, path, search, formCaches, insertSubmission
     spaceSearch: spaceSearchOf(db, path, search, zones),
     tenantLists: tenantListsOf(db, path),
     requestStatuses: requestStatusesOf(db),
+    requestJobs: requestJobsOf(db),
     resources: resourcesOf(db),
     styles: stylesOf(db, pageStyles),
     profile: profileOf(db),

@@ -1014,6 +1014,25 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       statuses: only(READERS),
     },
   ],
+  beginRequestJob: [
+    {
+      what: 'with none',
+      request: tenant => ({
+        path: api(tenant, 'admin/submissions/jobs/'),
+        method: 'POST',
+        ...json({ act: 'assign', user: null, all: `form=${NOBODY}` }),
+      }),
+      statuses: only(EDITORS, 422),
+    },
+  ],
+  listRequestJobs: [get('their own', tenant => api(tenant, 'admin/submissions/jobs/'), only(EDITORS))],
+  undoRequestJob: [
+    {
+      what: 'what was not done',
+      request: tenant => ({ path: api(tenant, `admin/submissions/jobs/${NOBODY}/undo`), method: 'POST' }),
+      statuses: only(EDITORS, 404),
+    },
+  ],
   watchInbox: [get('from now on', tenant => api(tenant, 'admin/submissions/changes'), only(READERS))],
   editRequestStatuses: [
     {

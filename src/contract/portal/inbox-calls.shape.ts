@@ -1,8 +1,10 @@
 import { KeptViewContent, RequestMarks, SeenSubmission, SeenUntil } from './inbox.shape.ts'
 import { changeView, countInbox, forgetView, keepView, markAllSeen, markRequests, markSeen, watchInbox } from './inbox.ts'
+import { beginRequestJob, listRequestJobs, undoRequestJob } from './request-jobs.ts'
+import { NewRequestJob } from './request-jobs.shape.ts'
 
 /** All calls of the inbox: see `calls` of calls.shape.ts. */
-export const inboxCalls = { countInbox, keepView, changeView, forgetView, markSeen, markRequests, markAllSeen, watchInbox } as const
+export const inboxCalls = { countInbox, keepView, changeView, forgetView, markSeen, markRequests, markAllSeen, watchInbox, beginRequestJob, listRequestJobs, undoRequestJob } as const
 
 /** Their bodies: see `bodies` of calls.shape.ts. */
 export const inboxBodies = {
@@ -14,4 +16,7 @@ export const inboxBodies = {
   markRequests: RequestMarks,
   markAllSeen: SeenUntil,
   watchInbox: undefined,
+  beginRequestJob: NewRequestJob,
+  listRequestJobs: undefined,
+  undoRequestJob: undefined,
 }

@@ -42,7 +42,7 @@ interface StubbedAnswer {
 }
 
 /** What the list of submissions asks for beside itself, whatever a test is about. */
-const BESIDE = /\/admin\/submissions\/(changes|counts)/
+const BESIDE = /\/admin\/submissions\/(changes|counts|jobs\/$)/
 const STREAMS = /\/admin\/submissions\/changes/
 
 let root: Root | undefined
@@ -67,7 +67,7 @@ export function mountStaff(page: StaffPage, address: string, server: Server = ()
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined)
     const one: CallMade = { method: init.method ?? 'GET', path: input, body, headers: new Headers(init.headers) }
-    if (!BESIDE.test(input)) calls.push(one)
+    if (one.method !== 'GET' || !BESIDE.test(input)) calls.push(one)
     const answer = (await server(one)) ?? { status: 404, body: {} }
     // A stream on which nothing comes.
     if (STREAMS.test(input) && !answer.stream) return new Response(new ReadableStream<Uint8Array>())

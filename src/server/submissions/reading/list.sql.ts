@@ -172,3 +172,11 @@ export const selectFitting = defineStatement({
       and ($words::tsquery is null or s.words @@ $words) and ${FITS}) as fits
     from unnest($ids::uuid[]) as p(id) join submission s on s.company_id = $company and s.id = p.id where s.form_id <> all($hidden)`,
 })
+
+/** In the order of their ids. */
+export const selectVersions = defineStatement({
+  parameters: { company, ids: uuids, hidden },
+  columns: { id: uuid, version: integer, state_version: integer },
+  sql: `select s.id, s.version, s.state_version from unnest($ids::uuid[]) with ordinality as p(id, place)
+    join submission s on s.company_id = $company and s.id = p.id and s.form_id <> all($hidden) order by p.place`,
+})

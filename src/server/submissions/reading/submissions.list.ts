@@ -15,6 +15,7 @@ import {
   selectFitting,
   selectListed,
   selectPage,
+  selectVersions,
 } from './list.sql.ts'
 import { MAX_PAGED_ROWS, MAX_SEARCHED_ROWS, SAMPLE_ROWS } from './listed.ts'
 
@@ -128,6 +129,15 @@ export function submissionsList(db: CompanyDb, turns?: TurnsByTheWay) {
     async count(query: ListFilter): Promise<Pick<ListedPage, 'total' | 'more'>> {
       const { total, more } = await list({ ...query, page: 1, size: 1 })
       return { total, more }
+    },
+
+    /** The first of them, of all pages, each as it is now: looked for where the list looks. */
+    async seen(query: ListFilter, most: number): Promise<{ id: string; version: number; state_version: number }[]> {
+      const words = query.search.trim() === '' ? null : queryOf(company, query.search)
+      if (words === undefined) return []
+      const { ids } = await scan({ ...query, page: 1, size: most }, words, 'searched')
+      const rows = ids.length === 0 ? [] : await db.run(selectVersions({ company, ids, hidden: query.hidden }))
+      return rows
     },
 
     /** Those of these that are seen by whoever asks, each with its versions, and whether it belongs to the list. */

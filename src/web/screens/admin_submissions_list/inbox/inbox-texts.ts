@@ -22,6 +22,24 @@ export const inboxTexts = {
   clear: 'Select nothing',
   tooMany: (most: number) => `At most ${most.toLocaleString('en')} can be marked at once.`,
 
+  // Several at once
+  allThatFit: (total: number, more: boolean) => `Select all ${total.toLocaleString('en')}${more ? '+' : ''} that fit`,
+  allSelected: (total: number, more: boolean) => (more ? 'The first 10,000 that fit' : `All ${total.toLocaleString('en')} that fit`),
+  giveStatus: 'Status',
+  assign: 'Assign',
+  assignTitle: 'Assign to',
+  assignee: 'Assignee',
+  nobody: 'Nobody',
+  jobFailed: 'Nothing was changed',
+  jobs: 'What is done with several requests',
+  doing: { status: 'Giving a status', assign: 'Assigning', undo: 'Taking it back' },
+  did: { status: 'Status given', assign: 'Assigned', undo: 'Taken back' },
+  progress: (done: number, total: number) => `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`,
+  leftOver: (failed: number) => `${failed.toLocaleString('en')} not:`,
+  gone: 'A request',
+  undo: 'Undo',
+  dismiss: 'Hide this',
+
   // Putting aside
   snooze: 'Snooze',
   unsnooze: 'Bring back',

@@ -2,41 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { KeptView } from '#contract/portal/inbox-view.ts'
 import type { ChangedRequest } from '#contract/portal/inbox.ts'
-import type { SubmissionRow } from '#contract/portal/submission-row.ts'
 import { aSubmissionsList, type CallMade, expectAccessible, mountStaff, reader } from '../../../admin/mount-for-tests.tsx'
-import { aRequestStatus } from '../../../admin/request-statuses-for-tests.ts'
 import { expectAccessibleAtEachWidth } from '../../../admin/widths-for-tests.ts'
+import { aListedRequest as row } from './listed-for-tests.ts'
 
 /** The list of submissions as an inbox: its views, what is new, and its keys (P8.101 to P8.105). */
 
 const ADDRESS = '/acme/admin/submissions'
-const row = (number: number, more: Partial<SubmissionRow> = {}): SubmissionRow => ({
-  uuid: `s${number}`,
-  reference: `ACM-${number}`,
-  version: 1,
-  state_version: 1,
-  title: `Event ${number}`,
-  requester: 'Ada Lovelace',
-  requester_email: 'ada@visitors.example',
-  status: aRequestStatus('new'),
-  assignee: null,
-  unread: false,
-  event_from: '',
-  event_to: '',
-  submitted_at: '2026-03-05T03:30:00Z',
-  is_cancelled: false,
-  form: { name: 'Gala', type: 'event_request', path: 'gala' },
-  start_date: '',
-  start_time: '',
-  end_date: '',
-  end_time: '',
-  timezone: '',
-  spaces: [],
-  space_count: 0,
-  answers: {},
-  link: `/acme/admin/submissions/s${number}`,
-  ...more,
-})
 const kept: KeptView = { uuid: 'v1', name: 'Board', is_shared: true, filter: { view: 'todo', search: 'board', period: 'week' } }
 const list = aSubmissionsList({ total: 3, submissions: [row(1, { unread: true }), row(2), row(3)], columns: [], views: [kept] })
 const counts = {

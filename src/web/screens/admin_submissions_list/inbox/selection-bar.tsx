@@ -4,33 +4,40 @@ import { Icon } from '../../../admin/icons.tsx'
 import { inboxTexts as texts } from './inbox-texts.ts'
 
 interface Props {
-  readonly count: number
+  /** How many they are. */
+  readonly said: string
   readonly busy: boolean
   /** All of them are put aside. */
   readonly isSnoozed: boolean
-  readonly onSeen: (seen: boolean) => void
-  readonly onSnooze: () => void
-  readonly onBack: () => void
+  readonly marking?: {
+    readonly onSeen: (seen: boolean) => void
+    readonly onSnooze: () => void
+    readonly onBack: () => void
+  }
   readonly onClear: () => void
   /** What is done besides. */
   readonly children?: ReactNode
 }
 
 /** What is done with the requests that are selected, at the foot of the window while some are. */
-export function SelectionBar({ count, busy, isSnoozed, onSeen, onSnooze, onBack, onClear, children }: Props) {
+export function SelectionBar({ said, busy, isSnoozed, marking, onClear, children }: Props) {
   return (
     <section className="submissions-inbox-bar" aria-label={texts.selectedBar}>
-      <span role="status">{texts.selected(count)}</span>
+      <span role="status">{said}</span>
       {children}
-      <Button variant="default" size="compact-md" disabled={busy} onClick={() => onSeen(true)}>
-        {texts.markRead}
-      </Button>
-      <Button variant="default" size="compact-md" disabled={busy} onClick={() => onSeen(false)}>
-        {texts.markUnread}
-      </Button>
-      <Button variant="default" size="compact-md" disabled={busy} onClick={isSnoozed ? onBack : onSnooze}>
-        {isSnoozed ? texts.unsnooze : texts.snooze}
-      </Button>
+      {marking && (
+        <>
+          <Button variant="default" size="compact-md" disabled={busy} onClick={() => marking.onSeen(true)}>
+            {texts.markRead}
+          </Button>
+          <Button variant="default" size="compact-md" disabled={busy} onClick={() => marking.onSeen(false)}>
+            {texts.markUnread}
+          </Button>
+          <Button variant="default" size="compact-md" disabled={busy} onClick={isSnoozed ? marking.onBack : marking.onSnooze}>
+            {isSnoozed ? texts.unsnooze : texts.snooze}
+          </Button>
+        </>
+      )}
       <ActionIcon variant="subtle" aria-label={texts.clear} onClick={onClear}>
         <Icon name="close" />
       </ActionIcon>
