@@ -3,7 +3,6 @@
 /** Something is to be done about it still: the index of these serves it. */
 export const OPEN = `s.phase in ('new', 'open', 'asked') and s.cancelled_at is null`
 
-
 /** When its requester last did something. */
 const HEARD = 'coalesce(s.attention_at, s.submitted_at)'
 const MY_SNOOZE = 'submission_snooze z where z.company_id = $company and z.user_id = $me and z.submission_id = s.id'

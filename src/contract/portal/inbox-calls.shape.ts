@@ -4,7 +4,19 @@ import { beginRequestJob, listRequestJobs, undoRequestJob } from './request-jobs
 import { NewRequestJob } from './request-jobs.shape.ts'
 
 /** All calls of the inbox: see `calls` of calls.shape.ts. */
-export const inboxCalls = { countInbox, keepView, changeView, forgetView, markSeen, markRequests, markAllSeen, watchInbox, beginRequestJob, listRequestJobs, undoRequestJob } as const
+export const inboxCalls = {
+  countInbox,
+  keepView,
+  changeView,
+  forgetView,
+  markSeen,
+  markRequests,
+  markAllSeen,
+  watchInbox,
+  beginRequestJob,
+  listRequestJobs,
+  undoRequestJob,
+} as const
 
 /** Their bodies: see `bodies` of calls.shape.ts. */
 export const inboxBodies = {

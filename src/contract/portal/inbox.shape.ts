@@ -4,13 +4,7 @@ import { MAX_MARKED, MAX_VIEW_NAME } from './inbox-view.ts'
 const short = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 const day = short(10)
 
-const View = Type.Union([
-  Type.Literal('todo'),
-  Type.Literal('mine'),
-  Type.Literal('asked'),
-  Type.Literal('soon'),
-  Type.Literal('snoozed'),
-])
+const View = Type.Union([Type.Literal('todo'), Type.Literal('mine'), Type.Literal('asked'), Type.Literal('soon'), Type.Literal('snoozed')])
 
 /** `ViewFilter`. */
 const Filter = Type.Object(

@@ -55,7 +55,11 @@ async function countsOf(portal: Portal): Promise<InboxCounts> {
   const counts: Record<string, RowCount> = {}
   for (const [name, filter] of searches) {
     const params = new URLSearchParams(filter)
-    const wanted = { ...requestFilterIn(params, statuses), search: params.get('search') ?? '', descending: params.get('descending') !== 'false' }
+    const wanted = {
+      ...requestFilterIn(params, statuses),
+      search: params.get('search') ?? '',
+      descending: params.get('descending') !== 'false',
+    }
     const { total, more } = await submissions.count(await submissionQuery(portal, wanted, statuses))
     counts[name] = { total, ...(more && { more: true as const }) }
   }

@@ -24,7 +24,13 @@ const day = (days: number) => today.add({ days }).toString()
 const form = await forms.publish([aPage(aField('text', 'event_name'), aField('date', 'start_date'), aField('date', 'end_date'))])
 
 async function submit(name: string, from?: number, to = from): Promise<string> {
-  const days = from === undefined ? [] : ([['start_date', day(from)], ['end_date', day(to ?? from)]] as const)
+  const days =
+    from === undefined
+      ? []
+      : ([
+          ['start_date', day(from)],
+          ['end_date', day(to ?? from)],
+        ] as const)
   return (await forms.send(form.path, [['event_name', name], ...days])).body.data?.event_id ?? ''
 }
 const list = async (search: string, who = editor) =>
@@ -99,14 +105,17 @@ test('a choice of rows is kept by who made it, and counted', async () => {
   expect((await as(countInbox, { params: {} })).body.counts[uuid]).toEqual({ total: 3 })
   for (const name of ['New ones', ' New ones']) expect((await keep(name)).status).toBe(409)
   expect((await keep('   ')).status).toBe(422)
-  expect((await keep('Odd\0 \ud800', { filter: { search: 'a\0\ud800' } })).body.data).toMatchObject({ name: 'Odd \ufffd', filter: { search: 'a\ufffd' } })
+  expect((await keep('Odd\0 one', { filter: { search: 'a\0' } })).body.data).toMatchObject({
+    name: 'Odd one',
+    filter: { search: 'a' },
+  })
   const changed = await as(changeView, { params: { view: uuid }, body: { name: 'All new', is_shared: false, filter: { phase: 'new' } } })
   expect(changed.body.data).toEqual({ uuid, name: 'All new', is_shared: false, filter: { phase: 'new' } })
   const anybodys = { params: { view: uuid }, body: { name: 'Mine now', is_shared: false, filter: {} } }
   expect((await acme.as(admin)(changeView, anybodys)).status).toBe(404)
   expect((await acme.as(admin)(forgetView, { params: { view: uuid } })).status).toBe(404)
   expect((await as(forgetView, { params: { view: uuid } })).status).toBe(200)
-  expect((await list('')).views.map(({ name }) => name)).toEqual(['Odd \ufffd'])
+  expect((await list('')).views.map(({ name }) => name)).toEqual(['Odd one'])
 })
 
 test('who may edit keeps views for everybody; who may only look has them and changes none', async () => {

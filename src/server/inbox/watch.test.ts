@@ -33,7 +33,10 @@ test('a request that is sent, and one that is given a status, is told, with whet
 })
 
 test('words and who works on it say whether it belongs to the list, too', async () => {
-  const [words, mine] = [await follow({ query: `search=opera&since=${Date.now()}` }), await follow({ query: `view=mine&since=${Date.now()}` })]
+  const [words, mine] = [
+    await follow({ query: `search=opera&since=${Date.now()}` }),
+    await follow({ query: `view=mine&since=${Date.now()}` }),
+  ]
   const [opera, choir] = [await submit('Opera night'), await submit('Choir')]
   await words.until(() => [opera, choir].every(uuid => words.told(uuid)))
   expect([words.told(opera)?.fits, words.told(choir)?.fits]).toEqual([true, false])

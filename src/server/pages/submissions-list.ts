@@ -54,7 +54,9 @@ export async function listSubmissions(
   ])
   return {
     columns: columns.map(field => ({ mapField: field.mapField, label: columnLabel(field) })),
-    rows: rows.map(row => rowOf(portal, row, { columns, fields: fieldsOfRow(row), spaces: spaces.get(row.id) ?? [], marks: marks.get(row.id) })),
+    rows: rows.map(row =>
+      rowOf(portal, row, { columns, fields: fieldsOfRow(row), spaces: spaces.get(row.id) ?? [], marks: marks.get(row.id) }),
+    ),
     total,
     more,
     searched: searched && { ...searched, reached: searched.reached.toISOString() },

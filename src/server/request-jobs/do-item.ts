@@ -22,9 +22,7 @@ type Item = StatementRow<typeof sql.selectItems>
 export async function doItem({ db, actsOf, hiddenFrom }: ItemParts, job: TakenJob, item: Item): Promise<void> {
   const { company } = db
   const mark = (runner: Runner, outcome: string, before: sql.Before | null = null, after: number | null = null) =>
-    runner.run(
-      sql.markItem({ company, job: job.id, place: item.place, outcome, before: before && JSON.stringify(before), after }),
-    )
+    runner.run(sql.markItem({ company, job: job.id, place: item.place, outcome, before: before && JSON.stringify(before), after }))
   const [rights] = await db.run(sql.selectRights({ company, user: job.user_id }))
   if (!rights || !may(rights, 'can_edit')) return void (await mark(db, 'forbidden'))
   const hidden = may(rights, 'admin') ? [] : await hiddenFrom(db, job.user_id)

@@ -108,7 +108,6 @@ const LEASE = `now() + interval '60 seconds'`
 
 /** Takes the next one of this company; what is long over goes. */
 export const claimJob = defineStatement({
-  scope: WORKER,
   parameters: { company, lease: uuid },
   columns: { id: uuid, user_id: uuid, act: json<JobAct>() },
   sql: `with old as (delete from request_job d where d.company_id = $company and d.done_at < now() - interval '7 days')
@@ -120,21 +119,18 @@ export const claimJob = defineStatement({
 
 /** Its server lives. No row: another one took it over. */
 export const renewLease = defineStatement({
-  scope: WORKER,
   parameters: { ...ofJob, lease: uuid },
   columns: { id: uuid },
   sql: `update request_job set leased_until = ${LEASE} where company_id = $company and id = $job and lease = $lease and done_at is null returning id`,
 })
 
 export const finishJob = defineStatement({
-  scope: WORKER,
   parameters: { ...ofJob, lease: uuid },
   sql: `update request_job set done_at = now(), lease = null, leased_until = null where company_id = $company and id = $job and lease = $lease`,
 })
 
 /** Its server ends: another one goes on. */
 export const releaseJob = defineStatement({
-  scope: WORKER,
   parameters: { ...ofJob, lease: uuid },
   changes: 'jobs',
   sql: 'update request_job set lease = null, leased_until = null where company_id = $company and id = $job and lease = $lease',
@@ -142,7 +138,6 @@ export const releaseJob = defineStatement({
 
 /** The next ones that were not come to. */
 export const selectItems = defineStatement({
-  scope: WORKER,
   parameters: { ...ofJob, most: bigint },
   columns: { place: integer, submission: uuid, version: integer, state_version: integer, before: json<Before>().nullable },
   sql: `select place, submission_id as submission, version, state_version, before from request_job_item
@@ -159,7 +154,6 @@ export const lockRequest = defineStatement({
 })
 
 export const markItem = defineStatement({
-  scope: WORKER,
   parameters: { ...ofJob, place: integer, outcome: text, before: json<Before>().nullable, after: integer.nullable },
   sql: `update request_job_item set outcome = $outcome, before = coalesce($before, before), state_after = $after
     where company_id = $company and job_id = $job and place = $place`,

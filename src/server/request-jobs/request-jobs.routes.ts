@@ -1,12 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Outcome } from '#contract/answer.ts'
-import {
-  beginRequestJob,
-  listRequestJobs,
-  MAX_JOB_REQUESTS,
-  type RequestJob,
-  undoRequestJob,
-} from '#contract/portal/request-jobs.ts'
+import { beginRequestJob, listRequestJobs, MAX_JOB_REQUESTS, type RequestJob, undoRequestJob } from '#contract/portal/request-jobs.ts'
 import type { NewRequestJob } from '#contract/portal/request-jobs.shape.ts'
 import { invalid, notFound, Problem, unauthorized } from '../errors.ts'
 import { serve } from '../http/serve.ts'

@@ -44,7 +44,13 @@ async function over(uuid: string | undefined, who: Person = editor): Promise<Req
 const done = async (body: NewRequestJob, who: Person = editor) => over((await begin(body, who)).body.data?.uuid, who)
 
 test('a status is given to all that are named, each with a line of its own, and what cannot be is named with why', async () => {
-  const [one, two, changed, gone, cancelled] = [await submit('One'), await submit('Two'), await submit('Changed'), await submit('Gone'), await submit('Off')]
+  const [one, two, changed, gone, cancelled] = [
+    await submit('One'),
+    await submit('Two'),
+    await submit('Changed'),
+    await submit('Gone'),
+    await submit('Off'),
+  ]
   await acme.as(editor)(setRequestStatus, { params: { uuid: changed }, body: { status: 'in_review' }, headers: { 'if-match': '"1.1"' } })
   await acme.as(admin)(deleteSubmission, { params: { submission: gone } })
   await acme.as(editor)(cancelSubmission, { params: { submission: cancelled } })
@@ -132,7 +138,9 @@ test('a person has no more than three that are not over, and each is of the perm
   await db.run(sql`update users set can_edit = false, can_view = true where company_id = ${acme.id} and name = 'lost'`)
   const [begun] = await db.run(jobs.insertJob({ company: acme.id, user: user!.id, act: JSON.stringify({ act: 'assign', user: null }) }))
   await db.run(jobs.insertItems({ company: acme.id, job: begun!.id, rows: JSON.stringify([{ id: uuid, version: 1, state_version: 2 }]) }))
-  const outcome = sql<{ outcome: string | null }>`select outcome from request_job_item where company_id = ${acme.id} and job_id = ${begun!.id}`
+  const outcome = sql<{
+    outcome: string | null
+  }>`select outcome from request_job_item where company_id = ${acme.id} and job_id = ${begun!.id}`
   await expect.poll(async () => (await db.run(outcome))[0]?.outcome, { timeout: 60_000 }).toBe('forbidden')
 })
 

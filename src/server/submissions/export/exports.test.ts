@@ -136,8 +136,7 @@ describe('an export of the list', () => {
     await acme.as(editor)(setRequestStatus, { params: { uuid }, body: { status: 'in_review' }, headers: { 'if-match': '"1.1"' } })
     await acme.as(editor)(markRequests, { params: {}, body: { requests: [fresh.event_id], seen: true } })
     const [{ form }] = (await rowsOf(acme, `select form_id as form from submission where id = '${uuid}'`)) as [{ form: string }]
-    const of = async (more: Partial<NewExport>) =>
-      linesOf((await exported({ ...CSV, form, ...more })).bytes).map(row => row['_reference'])
+    const of = async (more: Partial<NewExport>) => linesOf((await exported({ ...CSV, form, ...more })).bytes).map(row => row['_reference'])
     expect(await of({ view: 'todo' })).toEqual([looked.reference, fresh.reference])
     expect(await of({ view: 'todo', phase: 'new' })).toEqual([fresh.reference])
     expect(await of({ view: 'mine' })).toEqual([])

@@ -69,9 +69,7 @@ export function AdminSubmissionsListScreen({ page }: { page: AdminSubmissionsLis
       )}
       {total === 0 && <NothingFound page={page} list={list} />}
       <Selection page={page} inbox={inbox} />
-      {inbox.isKeysOpen && (
-        <KeysDialog isOn={inbox.keys.isOn} onSwitch={inbox.keys.switchKeys} onClose={() => inbox.setKeysOpen(false)} />
-      )}
+      {inbox.isKeysOpen && <KeysDialog isOn={inbox.keys.isOn} onSwitch={inbox.keys.switchKeys} onClose={() => inbox.setKeysOpen(false)} />}
     </>
   )
 }

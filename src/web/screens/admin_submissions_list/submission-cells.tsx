@@ -32,7 +32,9 @@ export function EventCell({ row: { title, reference, link, unread, snoozed_until
       </RowLink>
       {unread && <span className="ui-visually-hidden">{listTexts.unread}</span>}
       {snoozed_until && (
-        <div className="staff-hint">{inboxTexts.snoozedUntil(formatDate(companyTime(company).day(Date.parse(snoozed_until)), company))}</div>
+        <div className="staff-hint">
+          {inboxTexts.snoozedUntil(formatDate(companyTime(company).day(Date.parse(snoozed_until)), company))}
+        </div>
       )}
     </div>
   )

@@ -91,7 +91,10 @@ test('a kept view chooses its filters anew, its days by today, and can be change
   await expect.element(dialog.getByRole('checkbox')).toBeChecked()
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Delete view' }).click()
-  await page.getByRole('dialog', { name: /“Board”/ }).getByRole('button', { name: 'Delete view' }).click()
+  await page
+    .getByRole('dialog', { name: /“Board”/ })
+    .getByRole('button', { name: 'Delete view' })
+    .click()
   await expect.poll(() => calls.find(({ method }) => method === 'DELETE')?.path).toContain('/views/v1')
 })
 
@@ -102,7 +105,13 @@ test('what is chosen now is kept under a name; one that is taken is said at its 
     const text = 'There is a view of this name already. Choose another one.'
     return isTaken
       ? { status: 409, body: { success: false, message: ['Already taken', text], issues: { name: text } } }
-      : { body: { success: true, message: ['View saved.', ''], data: { uuid: 'v2', name: 'Good', is_shared: false, filter: { status: 'approved' } } } }
+      : {
+          body: {
+            success: true,
+            message: ['View saved.', ''],
+            data: { uuid: 'v2', name: 'Good', is_shared: false, filter: { status: 'approved' } },
+          },
+        }
   })
   await page.getByRole('combobox', { name: 'Status' }).selectOptions('Approved')
   await page.getByRole('button', { name: 'Save view' }).click()
@@ -115,7 +124,11 @@ test('what is chosen now is kept under a name; one that is taken is said at its 
   isTaken = false
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => location.search).toBe('?status=approved&kept=v2')
-  expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({ name: 'Good', is_shared: false, filter: { status: 'approved' } })
+  expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
+    name: 'Good',
+    is_shared: false,
+    filter: { status: 'approved' },
+  })
 })
 
 test('who may not edit is not asked whether others have it', async () => {
@@ -177,7 +190,6 @@ test('where nobody knows what happened the list says that it may have changed', 
   tell('reset')
   await expect.element(page.getByRole('button', { name: 'The list may have changed' })).toBeVisible()
 })
-
 
 test('J and K go from row to row, X chooses one, and Enter opens it', async () => {
   const { calls } = mount()
@@ -281,7 +293,12 @@ test('what is selected is marked, or put aside until a day, and then nothing is 
 })
 
 test('what is put aside says until when, and is brought back', async () => {
-  const aside = { ...list, submissions: [row(1, { snoozed_until: '2026-03-10T05:00:00.000Z' })], total: 1, query: { ...list.query, view: 'snoozed' as const } }
+  const aside = {
+    ...list,
+    submissions: [row(1, { snoozed_until: '2026-03-10T05:00:00.000Z' })],
+    total: 1,
+    query: { ...list.query, view: 'snoozed' as const },
+  }
   const { calls } = mountStaff(aside, `${ADDRESS}?view=snoozed`, made => (made.path.includes('view=') ? { body: aside } : serve(made)))
   await expect.element(page.getByText('Snoozed until 03/10/2026')).toBeVisible()
   await expect.element(views.getByRole('link', { name: /^Snoozed/ })).toHaveAttribute('aria-current', 'page')

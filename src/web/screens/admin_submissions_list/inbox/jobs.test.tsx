@@ -31,7 +31,8 @@ function serve({ path, method }: CallMade) {
     asked += 1
     return { body: { jobs } }
   }
-  if (method === 'POST' && refusal.status) return { status: refusal.status, body: { success: false, message: ['Nothing was changed', 'Wait for one of them.'] } }
+  if (method === 'POST' && refusal.status)
+    return { status: refusal.status, body: { success: false, message: ['Nothing was changed', 'Wait for one of them.'] } }
   if (method === 'POST') return { body: { success: true, message: ['Begun.', ''], data: jobs[0] } }
   if (path.includes('/assignees/')) return { body: { people } }
   return { body: list }

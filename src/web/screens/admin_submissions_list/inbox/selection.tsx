@@ -76,12 +76,7 @@ export function Selection({ page, inbox }: Props) {
         </SelectionBar>
       )}
       {snoozing.length > 0 && (
-        <SnoozeDialog
-          company={company}
-          busy={marker.busy}
-          onSnooze={day => void snooze(snoozing, day)}
-          onClose={() => setSnoozing([])}
-        />
+        <SnoozeDialog company={company} busy={marker.busy} onSnooze={day => void snooze(snoozing, day)} onClose={() => setSnoozing([])} />
       )}
     </>
   )

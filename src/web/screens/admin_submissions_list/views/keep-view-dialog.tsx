@@ -86,9 +86,7 @@ export function KeepViewDialog({ page: { company, query, user }, kept, today, on
               setIssue('')
             }}
           />
-          {mayShare && (
-            <Checkbox label={texts.forAll} checked={isShared} onChange={event => setShared(event.currentTarget.checked)} />
-          )}
+          {mayShare && <Checkbox label={texts.forAll} checked={isShared} onChange={event => setShared(event.currentTarget.checked)} />}
           <Group justify="space-between">
             <Button type="submit" loading={busy} disabled={isLocked}>
               {texts.save}

@@ -9,7 +9,15 @@ const query: AdminSubmissionsListPage['query'] = {
 }
 
 test('what a view keeps comes back as the address that it was', () => {
-  const chosen = { ...query, view: 'todo', assignee: 'none', unread: 'true', search: 'gala & co', from: '2026-01-02', descending: false } as const
+  const chosen = {
+    ...query,
+    view: 'todo',
+    assignee: 'none',
+    unread: 'true',
+    search: 'gala & co',
+    from: '2026-01-02',
+    descending: false,
+  } as const
   expect(filterOf(query, TODAY)).toEqual({})
   expect(Object.fromEntries(new URLSearchParams(searchOf(filterOf(chosen, TODAY), TODAY, 'v1')))).toEqual({
     view: 'todo',
