@@ -25,8 +25,8 @@ export function InvitationLinks({ invited, text = texts.linksText, onClose }: Pr
           <li key={email}>
             <bdi>{email}</bdi>
             <Code className="people-link">{link}</Code>
-            <Button size="compact-md" variant="default" onClick={() => void copyText(link)}>
-              {texts.copy(email)}
+            <Button size="compact-md" variant="default" aria-label={texts.copyFor(email)} onClick={() => void copyText(link)}>
+              {texts.copy}
             </Button>
           </li>
         ))}

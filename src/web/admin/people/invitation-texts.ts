@@ -42,7 +42,8 @@ export const invitationTexts = {
 
   linksTitle: 'Hand over these links',
   linksText: 'No mail leaves the portal, so nobody has heard of it yet. Each link works once, for 7 days, and is shown only now.',
-  copy: (email: string) => `Copy link for ${email}`,
+  copy: 'Copy link',
+  copyFor: (email: string) => `Copy link for ${email}`,
   copyAll: 'Copy all',
   done: 'Done',
 } as const

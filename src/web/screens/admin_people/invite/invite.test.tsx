@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, mountStaff, type Server } from '../../../admin/mount-for-tests.tsx'
 import { expectAccessibleDialog } from '../../../admin/widths-for-tests.ts'
@@ -43,6 +43,24 @@ test('without mail the link is shown, to be handed over', async () => {
   await expectAccessible(dialog.element())
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect.element(page.getByText(link)).not.toBeInTheDocument()
+})
+
+test('the link of a long address can be copied on a phone', async () => {
+  await page.viewport(360, 800)
+  onTestFinished(() => page.viewport(1280, 800))
+  const email = 'somebody.with.a.long.name@events.acme.example'
+  mountStaff(
+    screen,
+    LIST,
+    answering({ body: { success: true, message: ['', ''], data: { ...data, email, link: 'http://localhost/acme/welcome#token' } } }),
+  )
+  await open()
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hand over these links' })
+  const copy = dialog.getByRole('button', { name: `Copy link for ${email}` })
+  await expect.element(copy).toBeVisible()
+  expect(copy.element().getBoundingClientRect().right).toBeLessThanOrEqual(dialog.element().getBoundingClientRect().right)
 })
 
 test('an address that somebody has is said at its place', async () => {
