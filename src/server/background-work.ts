@@ -9,6 +9,7 @@ import { noticeToken, pressPath } from './deliveries/stop-link.ts'
 import { catcher } from './deliveries/transport.ts'
 import { startDeliveryUpkeep } from './deliveries/upkeep.ts'
 import { startDeliveries } from './deliveries/worker.ts'
+import { startMarkingDone } from './done-requests.ts'
 import { startRetention } from './drafts/retention.ts'
 import { startSweeper } from './files/sweeper.ts'
 import { startFillingTrouble } from './forms/fill-trouble.ts'
@@ -69,6 +70,7 @@ export function startBackgroundWork(app: FastifyInstance, services: Services, lo
     stops.push(startFillingTrouble({ database, formWorker, logger, isDraining }))
     stops.push(startFillingRequesters({ database, logger, isDraining }))
     stops.push(startFillingListed({ database, logger, isDraining }))
+    stops.push(startMarkingDone({ database, logger, isDraining }))
     stops.push(startSealer({ database, keys: auditKeys, logger, isDraining }))
     stops.push(startRetention({ database, logger, days: config.limits.draftDays, isDraining }))
     stops.push(startDeliveryUpkeep({ database, logger, isDraining }))

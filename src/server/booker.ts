@@ -3,6 +3,7 @@ import type { bookingsOf } from './bookings/bookings.repo.ts'
 import type { Runner } from './db/company-db.ts'
 import { isAborted } from './db/failures.ts'
 import type { guestRoomsOf } from './guest-rooms/guest-rooms.repo.ts'
+import { decider } from './decide-bookings.ts'
 import { type PosterPlaces, type postersOf, PostersRefused } from './posters/posters.repo.ts'
 import { rebookSpaces } from './rebook-spaces.ts'
 import { refusing } from './refusing.ts'
@@ -69,13 +70,7 @@ export function bookerOf({ bookings, posters, guestRooms }: Books): Booker {
       return lines
     },
 
-    async free(tx, submission) {
-      const placed = await bookings.placed(tx, submission)
-      const ahead = placed.filter(({ is_over }) => !is_over).map(({ id }) => id)
-      await bookings.cancel(tx, submission, ahead)
-      await posters.book(tx, submission, [])
-      await guestRooms.put(tx, submission, [])
-    },
+    ...decider({ bookings, posters, guestRooms }),
 
     async forget(tx, submission) {
       await bookings.forgetSubmission(tx, submission)

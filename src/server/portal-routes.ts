@@ -25,6 +25,7 @@ import { spaceImportsRoutes } from './resources/import/space-imports.routes.ts'
 import { resourcesRoutes } from './resources/resources.routes.ts'
 import { setupRoutes } from './setup/setup.routes.ts'
 import { stylesRoutes } from './styles/styles.routes.ts'
+import { decisionRoutes } from './submissions/decision.routes.ts'
 import { endingRoutes } from './submissions/ending.routes.ts'
 import { exportsRoutes } from './submissions/export/exports.routes.ts'
 import { stateRoutes } from './submissions/state.routes.ts'
@@ -57,6 +58,7 @@ export function portalRoutes(app: FastifyInstance): void {
   ownBookingsRoutes(app)
   endingRoutes(app)
   stateRoutes(app)
+  decisionRoutes(app)
   requestStatusesRoutes(app)
   tenantRoutes(app)
   spaceImportsRoutes(app)

@@ -1,12 +1,28 @@
+import type { RequestPhase } from '#contract/portal/request-status.ts'
 import type { Field } from '#engine/model/form.ts'
 import type { Runner } from './db/company-db.ts'
 
 /** What happened to a request after it was received; `booking_…`: staff did it. `altered`: nobody is written to about it, programs alone hear of it. */
-export type ChangeKind = 'changed' | 'cancelled' | 'booking_confirmed' | 'booking_moved' | 'booking_removed' | 'altered'
+export type ChangeKind = 'changed' | 'decided' | 'cancelled' | 'booking_confirmed' | 'booking_moved' | 'booking_removed' | 'altered'
 /** What somebody may be written to about. */
-export type MailedEventKind = 'received' | Exclude<ChangeKind, 'altered'>
+export type MailedEventKind = 'received' | Exclude<ChangeKind, 'altered' | 'decided'>
 /** `deleted`: a request, of which its event says what there is to say; `form_published`, `webhook_off`: it is about no request. */
 export type EventKind = 'received' | ChangeKind | 'deleted' | 'form_published' | 'webhook_off'
+
+/**
+ * A request got a status of another phase: exactly one event says so, `decided`, or `cancelled` where that is the phase, or `changed` where whoever sent it
+ * changed what was approved.
+ */
+export interface RequestDecision {
+  /** Keys of statuses, and the phase of the second. */
+  readonly from: string
+  readonly to: string
+  readonly phase: RequestPhase
+  /** Why, where whoever sent it is to read it. */
+  readonly reason?: string
+  /** Whoever sent it may be written to about it. */
+  readonly mail: boolean
+}
 
 /** A space that a request has booked or waits for, of those that were not cancelled. */
 export interface RequestedSpace {
@@ -65,6 +81,12 @@ export interface ChangedRequest {
   readonly by?: 'requester' | 'staff' | undefined
 }
 
+/** What is heard of a change by which a request got a status of another phase. */
+export interface HeardChange {
+  readonly kind: ChangeKind
+  readonly decision: RequestDecision | undefined
+}
+
 /** Writes what happened to requests of a company for whoever is to hear of it, in the transaction that does it (decision 82). */
 export interface EventWriter {
   /**
@@ -75,7 +97,7 @@ export interface EventWriter {
     tx: Runner,
     request: ChangedRequest,
     work: () => Promise<T>,
-    kindOf: (done: T, change: RequestChange) => ChangeKind | undefined,
+    kindOf: (done: T, change: RequestChange) => ChangeKind | HeardChange | undefined,
   ): Promise<T>
   /**
    * Reads what the last mail about a request says that is about to be deleted. @param fields of the version that was filled in

@@ -75,6 +75,7 @@ export function anOwnRow(more: Partial<OwnRow> = {}): OwnRow {
     reference: '',
     at: '2026-03-04T09:00:00Z',
     is_cancelled: false,
+    status: null,
     open_link: '',
     clone_link: '',
     details_link: '',

@@ -915,13 +915,30 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       statuses: only(EDITORS, 404),
     },
     {
-      what: 'that nobody may give here',
+      what: 'decides about what was changed meanwhile',
       request: tenant => ({
         path: api(tenant, `admin/submissions/${tenant.submission}/status`),
         method: 'PATCH',
         ...json({ status: 'approved' }, { 'if-match': '"900000000.1"' }),
       }),
       statuses: only(EDITORS, 412),
+    },
+  ],
+  previewRequestStatus: [
+    {
+      what: 'asks what a decision about what is not there would do',
+      request: tenant => ({ path: api(tenant, `admin/submissions/${NOBODY}/status?status=approved`) }),
+      statuses: only(EDITORS, 404),
+    },
+    {
+      what: 'asks what a decision would do',
+      request: tenant => ({ path: api(tenant, `admin/submissions/${tenant.submission}/status?status=approved`) }),
+      statuses: only(EDITORS, 200),
+    },
+    {
+      what: 'asks of a status that there is not',
+      request: tenant => ({ path: api(tenant, `admin/submissions/${tenant.submission}/status?status=none`) }),
+      statuses: only(EDITORS, 422),
     },
   ],
   assignSubmission: [

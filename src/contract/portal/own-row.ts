@@ -1,3 +1,5 @@
+import type { RequesterStatus } from './request-decisions.ts'
+
 /** The hash of a form's address that loads the user's saved version without a question. */
 export const CONTINUE = '#continue'
 
@@ -46,6 +48,8 @@ export interface OwnRow {
   /** When it was saved, sent or edited last: instant, ISO 8601 UTC. */
   readonly at: string
   readonly is_cancelled: boolean
+  /** Where it stands; null for a draft. */
+  readonly status: RequesterStatus | null
   /** A form that is closed or gone keeps its rows without these ways on: addresses, or ''. */
   readonly open_link: string
   readonly clone_link: string

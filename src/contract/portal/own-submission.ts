@@ -4,6 +4,7 @@ import { call, type Call } from '../call.ts'
 import type { BookingData, OfBooking } from './bookings.ts'
 import type { PosterCampusPlaces } from './poster-places.ts'
 import type { BookingTimes } from './bookings.shape.ts'
+import type { OwnDecision } from './request-decisions.ts'
 import type { StoredFile } from './saved-answers.ts'
 
 /** An answer as its form shows it. Languages are tags; absent: that of the page. */
@@ -67,6 +68,8 @@ export interface OwnSubmissionData {
   readonly edited_at?: string
   /** Absent: it is not. */
   readonly cancelled_at?: string
+  /** Where it stands, and what that means to whoever sent it; null where nobody says anything of it. */
+  readonly decision: OwnDecision | null
   /** Addresses; '' while the form is closed, to edit once it is cancelled, and to clone for a guest. */
   readonly edit_link: string
   readonly clone_link: string

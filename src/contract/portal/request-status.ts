@@ -7,6 +7,11 @@ export type RequestPhase = (typeof PHASES)[number]
 /** Something is to be done about it still. */
 export const OPEN_PHASES = ['new', 'open', 'asked'] as const satisfies readonly RequestPhase[]
 
+/** Nobody changes its answers any more. */
+export const ENDED_PHASES = ['declined', 'cancelled', 'done'] as const satisfies readonly RequestPhase[]
+export type EndedPhase = (typeof ENDED_PHASES)[number]
+export const isEnded = (phase: RequestPhase): phase is EndedPhase => (ENDED_PHASES as readonly RequestPhase[]).includes(phase)
+
 /** How a status is drawn: with an icon and its word, never by colour alone. */
 export const STATUS_TONES = ['neutral', 'info', 'wait', 'good', 'bad', 'over'] as const
 export type StatusTone = (typeof STATUS_TONES)[number]

@@ -86,7 +86,7 @@ export interface StatusRow extends ResourceRow {
   readonly color: string
   readonly effect: 'block' | 'wait' | 'info' | 'release'
   readonly sort: number
-  /** How many bookings have it. */
+  /** How many bookings have it, or had it before their request was declined or cancelled. */
   readonly bookings: number
 }
 

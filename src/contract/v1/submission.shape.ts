@@ -38,6 +38,10 @@ export type FileV1 = Readonly<Static<typeof FileV1>>
 export const SubmissionV1 = Type.Object({
   id: Uuid,
   version: Type.Integer({ description: 'Raised by every change of answers; `If-Match` of a change names it in quotes' }),
+  state_version: Type.Integer({
+    description:
+      'Raised by its status, by who works on it and by what staff do to its bookings; `If-Match` of a status names `"version.state_version"`',
+  }),
   reference: Type.String(),
   state: SubmissionStateV1,
   status: RequestStatusV1,
@@ -101,3 +105,7 @@ export type FilesV1 = Readonly<Static<typeof FilesV1>>
 /** What a change made of a submission: nothing of what it says. */
 export const WrittenSubmissionV1 = Type.Object({ id: Uuid, version: Type.Integer(), state: SubmissionStateV1 })
 export type WrittenSubmissionV1 = Readonly<Static<typeof WrittenSubmissionV1>>
+
+/** What a status made of a submission. */
+export const WrittenStatusV1 = Type.Object({ id: Uuid, version: Type.Integer(), state_version: Type.Integer(), status: RequestStatusV1 })
+export type WrittenStatusV1 = Readonly<Static<typeof WrittenStatusV1>>

@@ -1,5 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 import { BookingStatusChoice } from '../portal/bookings.shape.ts'
+import { ChosenRequestStatus } from '../portal/request-statuses.shape.ts'
 import { getAbout } from './about.ts'
 import { TokenAbout } from './about.shape.ts'
 import { BookingsPageV1, BookingV1, WrittenBookingV1 } from './booking.shape.ts'
@@ -26,8 +27,16 @@ import {
   listApiSpaces,
   listApiSpaceTypes,
 } from './inventory.ts'
-import { FilesV1, HistoryV1, SubmissionsPageV1, SubmissionV1, WrittenSubmissionV1 } from './submission.shape.ts'
-import { cancelApiSubmission, getApiFile, getApiHistory, getApiSubmission, listApiFiles, listApiSubmissions } from './submissions.ts'
+import { FilesV1, HistoryV1, SubmissionsPageV1, SubmissionV1, WrittenStatusV1, WrittenSubmissionV1 } from './submission.shape.ts'
+import {
+  cancelApiSubmission,
+  getApiFile,
+  getApiHistory,
+  getApiSubmission,
+  listApiFiles,
+  listApiSubmissions,
+  setApiSubmissionStatus,
+} from './submissions.ts'
 
 /** The calls of programs, under `/api/v1`. */
 export const v1Calls = {
@@ -38,6 +47,7 @@ export const v1Calls = {
   listApiFiles,
   getApiFile,
   cancelApiSubmission,
+  setApiSubmissionStatus,
   listApiBookings,
   getApiBooking,
   setApiBookingStatus,
@@ -64,6 +74,7 @@ export const v1Bodies: Record<V1CallName, TSchema | undefined> = {
   listApiFiles: undefined,
   getApiFile: undefined,
   cancelApiSubmission: undefined,
+  setApiSubmissionStatus: ChosenRequestStatus,
   listApiBookings: undefined,
   getApiBooking: undefined,
   setApiBookingStatus: BookingStatusChoice,
@@ -88,6 +99,7 @@ export const v1Answers: Record<V1CallName, TSchema> = {
   listApiFiles: FilesV1,
   getApiFile: Type.String({ format: 'binary' }),
   cancelApiSubmission: WrittenSubmissionV1,
+  setApiSubmissionStatus: WrittenStatusV1,
   listApiBookings: BookingsPageV1,
   getApiBooking: BookingV1,
   setApiBookingStatus: WrittenBookingV1,

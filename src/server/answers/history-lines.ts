@@ -21,6 +21,10 @@ export const historyLines = {
   bookingRemoved: (space: string, when: string) => `${space}: booking of ${when} removed`,
   /** Staff moved a booking to another space: their names, with their buildings. */
   bookingMoved: ({ from, to }: { readonly from: string; readonly to: string }) => `Moved from ${from} to ${to}`,
+  /** The server did it. */
+  byPortal: 'By the portal',
+  /** Why it got its status, for staff. */
+  reason: (text: string, isForRequester: boolean) => (isForRequester ? `Reason: ${text}` : `Reason, for staff alone: ${text}`),
   /** It got another status: what staff call both. */
   status: (from: string, to: string) => `Status: ${from} → ${to}`,
   /** Staff gave it to one of them; '': to nobody. */

@@ -33,7 +33,7 @@ const columns = {
   reference: text.nullable,
 }
 
-const BOOKINGS = `select k.id, k.version, k.state = 'active' as is_active, t.key as status, t.label as status_label, t.effect,
+const BOOKINGS = `select k.id, k.version, k.state = 'active' and k.status_before is null as is_active, t.key as status, t.label as status_label, t.effect,
     k.reconfirm_at is not null as is_to_confirm, s.id as space, s.name as space_name, b.id as building, b.name as building_name, l.id as location,
     l.name as location_name, coalesce(s.timezone, l.timezone) as zone,
     coalesce((select jsonb_agg(jsonb_build_array(p.start_at, p.end_at) order by p.position) from booking_period p

@@ -11,6 +11,7 @@ export const selectSubmissions = defineStatement({
   columns: {
     ...listedColumns,
     version: integer,
+    state_version: integer,
     edited_at: timestamp.nullable,
     cancelled_at: timestamp.nullable,
     changed_at: timestamp,
@@ -19,7 +20,7 @@ export const selectSubmissions = defineStatement({
     email: text.nullable,
     assignee_email: text.nullable,
   },
-  sql: `select ${LISTED}, s.version, s.edited_at, s.cancelled_at, s.changed_at, s.timezone, s.language, u.email, a.email as assignee_email
+  sql: `select ${LISTED}, s.version, s.state_version, s.edited_at, s.cancelled_at, s.changed_at, s.timezone, s.language, u.email, a.email as assignee_email
     from submission s ${LISTED_FROM} where s.company_id = $company and s.id = any($ids)`,
 })
 

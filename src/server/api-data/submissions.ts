@@ -36,6 +36,7 @@ export function submissionV1({ row, fields, files, bookings, formats, withLabels
   return {
     id: row.id,
     version: row.version,
+    state_version: row.state_version,
     reference: row.reference,
     state: row.cancelled_at ? 'cancelled' : 'received',
     status: { key: row.status_key, label: row.status_label, phase: row.status_phase },

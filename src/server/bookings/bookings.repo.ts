@@ -1,5 +1,6 @@
 import type { CompanyDb } from '../db/company-db.ts'
 import { bookingsAsker } from './ask-again.ts'
+import { bookingsDecider } from './bookings.decide.ts'
 import { bookingsReader } from './bookings.read.ts'
 import { bookingsEditor } from './bookings.edit.ts'
 import { bookingsDescriber } from './described.ts'
@@ -11,6 +12,7 @@ export const bookingsOf = (db: CompanyDb) => ({
   ...holdsOf(db),
   ...bookingsEditor(db),
   ...bookingsAsker(db),
+  ...bookingsDecider(db),
   ...bookingsReader(db),
   ...bookingsDescriber(db),
   ...spacesToMoveTo(db),

@@ -7,6 +7,7 @@ import type { Runner } from '../db/company-db.ts'
 import { invalid, notFound, Problem, stale } from '../errors.ts'
 import { versionIn } from '../http/if-match.ts'
 import type { Portal } from '../portal.ts'
+import { isReleased } from '../request-decision.ts'
 import { EVERY_SUBMISSION } from '../submission-scope.ts'
 import type { ChangeKind, RequestChange } from '../submission-events.ts'
 import { bookingTexts } from './booking-texts.ts'
@@ -39,7 +40,7 @@ export type Work = (tx: Runner, booking: PlacedBooking, answers: readonly Answer
 /**
  * Changes a booking and writes what `work` says of it to the history, and for whoever is to hear of it: all or nothing. Gives the name of its space, with
  * its building.
- * @throws Problem 404, 412 (it was changed meanwhile), 428, and what `work` throws
+ * @throws Problem 404, 412 (it was changed meanwhile), 422 (released with its request), 428, and what `work` throws
  */
 export async function changeBooking(
   portal: Portal,
@@ -48,7 +49,7 @@ export async function changeBooking(
   kindOf: KindOf,
   by: 'requester' | 'staff' = 'staff',
 ): Promise<string> {
-  const { db, submissions, bookings, user } = portal
+  const { db, submissions, bookings, user, actor } = portal
   const { events } = portal.deliveries
   const version = versionIn(ifMatch)
   if (!UUID.test(submission) || !UUID.test(id)) throw notFound()
@@ -63,15 +64,21 @@ export async function changeBooking(
       const stored = await submissions.findStored(submission, hidden, tx)
       // An edit came between, by another version of the form.
       if (!stored || stored.form_version !== before.form_version) return undefined
+      if (isReleased(stored.phase)) throw new Problem(422, [changeTexts.failed, changeTexts.released])
       const booking = (await bookings.placed(tx, submission)).find(placed => placed.id === id.toLowerCase())
       if (!booking) throw notFound()
       if (booking.version !== version) throw stale({ version: booking.version })
       const answers = withAnswers(fields, stored.answers)
       const change = async () => {
         await submissions.addHistory(tx, submission, user?.id, [await work(tx, booking, answers)].flat())
-        return spaceInBuilding(booking)
+        const decision = await submissions.reopen(tx, { submission, user: user?.id, by: actor })
+        return { name: spaceInBuilding(booking), decision }
       }
-      return events.around(tx, { submission, actor: user?.id, by }, change, (_, done) => kindOf(done))
+      const heard = { submission, actor: user?.id, by }
+      const done = await events.around(tx, heard, change, ({ decision }, was) =>
+        decision ? { kind: kindOf(was) ?? 'altered', decision } : kindOf(was),
+      )
+      return done.name
     })
     if (changed !== undefined) return changed
   }

@@ -12,5 +12,6 @@ export const changeTexts = catalogue('changedBooking', {
     closed: 'The booking of {space} cannot be moved any more: its form is closed.',
     noSpace: 'The booking of {space} cannot be moved any more: it takes no space.',
   },
+  released: 'What this request had booked was released with it: it is not changed by itself.',
   notRemoved: 'The booking of {space} cannot be removed any more: it is over.',
 })

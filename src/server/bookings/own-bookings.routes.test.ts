@@ -333,7 +333,7 @@ test('who reads another language is told so in it, and finds the history in it; 
     'Gesendet',
   ])
   expect((await forms.read(submission)).history.map(({ changes }) => changes[0])).toEqual([
-    'Cancelled',
+    'Status: New → Cancelled',
     'Veranda, Tower: booking of 03/16/2050 10:30 AM – 12:00 PM (Europe/Berlin) removed',
     lines[2],
     'Submitted',

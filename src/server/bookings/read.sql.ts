@@ -1,22 +1,11 @@
 import { defineStatement } from '../db/define-statement.ts'
 import { boolean, integer, json, text, timestamp, uuid } from '../db/sql-types.ts'
+import { PERIODS, PLACED_BOOKINGS } from './placed-bookings.ts'
 
 const company = uuid
 
 /** What the status of a booking does to its space (P12.15). */
 export type BookingEffect = 'block' | 'wait' | 'info' | 'release'
-
-/** The periods of a booking `k`, as a column. */
-const PERIODS = `(select jsonb_agg(jsonb_build_object('start', p.start_at, 'end', p.end_at) order by p.position) from booking_period p
-        where p.company_id = $company and p.booking_id = k.id) as periods`
-
-/** Bookings with where they take place, space `s`, building `b` and location `l`, and their status `t`. */
-const PLACED_BOOKINGS = `booking k
-    join space s on s.company_id = $company and s.id = k.space_id
-    join building b on b.company_id = $company and b.id = s.building_id
-    join worksite w on w.company_id = $company and w.id = b.worksite_id
-    join location l on l.company_id = $company and l.id = w.location_id
-    join booking_status t on t.company_id = $company and t.key = k.status_key`
 
 export const selectOfSubmission = defineStatement({
   parameters: { company, submission: uuid },
@@ -52,7 +41,7 @@ export const selectOfSubmission = defineStatement({
   sql: `select k.id, k.map_field, s.id as space, s.name as space_name, s.image_file, s.deleted_at is not null as is_space_deleted,
       b.name as building, b.id as building_id, f.name as floor, l.name as location,
       coalesce(s.timezone, l.timezone) as zone, y.name as layout, k.is_custom_layout, k.layout_description, k.custom_layout_file, k.headcount,
-      t.key as status, t.label as status_label, t.color as status_color, t.effect, k.state <> 'active' as is_cancelled, k.end_at <= now() as is_over, k.version,
+      t.key as status, t.label as status_label, t.color as status_color, t.effect, k.state <> 'active' or k.status_before is not null as is_cancelled, k.end_at <= now() as is_over, k.version,
       rank_of_waiting($company, k.id) as rank, k.reconfirm_at, s.requires_approval, ${PERIODS}
     from ${PLACED_BOOKINGS}
     left join floor f on f.company_id = $company and f.id = s.floor_id
@@ -62,7 +51,7 @@ export const selectOfSubmission = defineStatement({
     order by k.start_at, s.name, k.id`,
 })
 
-/** Where and when bookings of a submission take place that were not cancelled; `layout`: uuid of the space's layout, `layout_id`: of the layout. */
+/** Where and when bookings of a submission take place that were neither cancelled nor released with it; `layout`: uuid of the space's layout, `layout_id`: of the layout. */
 export const selectPlaced = defineStatement({
   parameters: { company, submission: uuid },
   columns: {
@@ -89,7 +78,7 @@ export const selectPlaced = defineStatement({
       ${PERIODS}
     from ${PLACED_BOOKINGS}
     left join space_layout x on x.company_id = $company and x.id = k.space_layout_id
-    where k.company_id = $company and k.submission_id = $submission and k.kind = 'booking' and k.state = 'active'
+    where k.company_id = $company and k.submission_id = $submission and k.kind = 'booking' and k.state = 'active' and k.status_before is null
     order by k.id`,
 })
 

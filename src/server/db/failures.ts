@@ -61,6 +61,9 @@ export const isDoubleBooking = (error: unknown): boolean =>
 export const mayRunAgain = (error: unknown): boolean =>
   error instanceof DatabaseError && (error.code === '40001' || error.code === '40P01' || isDoubleBooking(error))
 
+/** Did it wait too long for a row that somebody else has locked? */
+export const isLockedTooLong = (error: unknown): boolean => error instanceof DatabaseError && error.code === '55P03'
+
 /** The statement did not run: one before it in its transaction failed. */
 export const isAborted = (error: unknown): boolean => error instanceof DatabaseError && error.code === '25P02'
 

@@ -1,9 +1,11 @@
-import type { ChangedBookings, RequestState } from '../submission-events.ts'
+import type { ChangedBookings, RequestDecision, RequestState } from '../submission-events.ts'
 
 /** What an event says that its submission cannot say any more. */
 export interface ChangeData {
   /** Times and spaces as they were. */
   readonly before?: RequestState
+  /** It got a status of another phase. */
+  readonly decision?: RequestDecision
   /** Its submission was deleted with it. */
   readonly gone?: GoneSubmission
   /** What became of its bookings; absent: nothing. */

@@ -25,6 +25,6 @@ export const selectRequestState = defineStatement({
         join worksite w on w.company_id = $company and w.id = b.worksite_id
         join location l on l.company_id = $company and l.id = w.location_id
         join booking_status t on t.company_id = $company and t.key = k.status_key
-      where k.company_id = $company and k.submission_id = $submission and k.kind = 'booking' and k.state = 'active'), '[]') as spaces
+      where k.company_id = $company and k.submission_id = $submission and k.kind = 'booking' and k.state = 'active' and k.status_before is null), '[]') as spaces
     from submission s where s.company_id = $company and s.id = $submission`,
 })

@@ -1,5 +1,5 @@
 import { defineStatement } from '../db/define-statement.ts'
-import { json, uuid } from '../db/sql-types.ts'
+import { bigint, json, uuid } from '../db/sql-types.ts'
 
 const company = uuid
 
@@ -24,4 +24,12 @@ export const insertNights = defineStatement({
     select $company, $submission, x.map_field, x.night, x.any_rooms, x.single, x.double, x.suite
     from jsonb_to_recordset($nights::jsonb)
       as x (map_field text, night date, any_rooms int, single int, double int, suite int)`,
+})
+
+/** Rooms of all nights. */
+export const countNights = defineStatement({
+  parameters: { company, submission: uuid },
+  columns: { nights: bigint.notNull },
+  sql: `select coalesce(sum(any_rooms + single + double + suite), 0)::bigint as nights from guest_room_night
+    where company_id = $company and submission_id = $submission`,
 })

@@ -91,6 +91,7 @@ const ADDRESSES: readonly string[] = [
   `admin/forms/${TYPE}/${path}/templates`,
   `admin/forms/${TYPE}/${path}/templates/notice-en`,
   `admin/submissions/${submission}`,
+  `admin/submissions/${submission}/status?status=approved`,
   `admin/submissions?search=${PART}`,
   `admin/submissions?search=${PART}&descending=false`,
   `admin/submissions?search=${TYPED}`,
@@ -168,8 +169,14 @@ test('nobody else of the staff finds a byte of it anywhere', async () => {
     const got = await crawl(who)
     expect(leaks(got), who.name).toEqual([])
     const statusOf = (address: string) => got.find(one => one.address === `/api/portal/acme/${address}`)?.status
-    for (const address of [`admin/submissions/${submission}`, `files/${file}`, `forms/${TYPE}/${path}${search(submission, 'edit')}`])
+    for (const address of [
+      `admin/submissions/${submission}`,
+      `files/${file}`,
+      `forms/${TYPE}/${path}${search(submission, 'edit')}`,
+    ])
       expect([address, statusOf(address)]).toEqual([address, 404])
+    // Who may only look decides about nothing.
+    expect(statusOf(`admin/submissions/${submission}/status?status=approved`)).toBe(who === vera ? 403 : 404)
   }
 })
 

@@ -36,7 +36,8 @@ export const ownSubmissionPage: Loader = async ({ portal, search, languages }, u
   const version = await forms.version(head, row.form_version)
   if (!version) return notFoundPage(portal)
   const guestKey = found.by === 'link' ? key : ''
-  const submission = await dataOf(portal, { row, form: version.published, languages, isOpen: found.isOpen, key: guestKey })
+  const { isOpen, isFormOpen: canClone } = found
+  const submission = await dataOf(portal, { row, form: version.published, languages, isOpen, canClone, key: guestKey })
   const page: OwnSubmissionPage = { ...shellOf(portal, { title: submission.title }), render: 'submission', submission, key: guestKey }
   return { status: 200, page, images: [] }
 }
@@ -46,19 +47,22 @@ interface Found {
   readonly form: PublishedForm
   /** Tags of those that are read, the most wanted first. */
   readonly languages: readonly string[]
+  /** It can be edited, and cloned. */
   readonly isOpen: boolean
+  readonly canClone: boolean
   /** Of a guest's link, or ''. */
   readonly key: string
 }
 
-async function dataOf(portal: Portal, { row, form: published, languages, isOpen, key }: Found): Promise<OwnSubmissionData> {
+async function dataOf(portal: Portal, { row, form: published, languages, isOpen, canClone, key }: Found): Promise<OwnSubmissionData> {
   const { submissions, bookings, posters, company, base, user } = portal
-  const [files, history, booked, poster_places, beginning] = await Promise.all([
+  const [files, history, booked, poster_places, beginning, decision] = await Promise.all([
     submissions.files(row.id, EVERY_SUBMISSION.hidden),
     submissions.history(row.id, EVERY_SUBMISSION.hidden, 'requester'),
     bookings.ofSubmission(row.id),
     posters.ofSubmission(row.id),
     beginningToAskAgain(portal, row.form_id),
+    submissions.ownDecision(row.id),
   ])
   const address = linkTo({ base }, `forms/${row.form_type}/${row.form_path}`)
   const stored = storedFiles(files, company.path, key)
@@ -83,8 +87,9 @@ async function dataOf(portal: Portal, { row, form: published, languages, isOpen,
     submitted_at: row.submitted_at.toISOString(),
     ...(row.edited_at ? { edited_at: row.edited_at.toISOString() } : {}),
     ...(row.cancelled_at ? { cancelled_at: row.cancelled_at.toISOString() } : {}),
-    edit_link: isOpen && !row.cancelled_at ? `${address}?event_id=${row.id}${key === '' ? '' : `&key=${key}`}#edit` : '',
-    clone_link: isOpen && key === '' ? `${address}?event_id=${row.id}#clone` : '',
+    decision,
+    edit_link: isOpen ? `${address}?event_id=${row.id}${key === '' ? '' : `&key=${key}`}#edit` : '',
+    clone_link: canClone && key === '' ? `${address}?event_id=${row.id}#clone` : '',
     pages: pagesOf(words, row, { files: stored, placed: new Set(poster_places.map(({ map_field }) => map_field)) }, company),
     asks_for_spaces: form.fields.some(({ fields }) => fields.some(({ type }) => own(kinds, type)?.books !== undefined)),
     bookings: booked.map((booking): OwnBookingData => {

@@ -1,5 +1,6 @@
 import { productLanguage } from '#contract/languages/product-language.ts'
 import { CONTINUE, type OwnRow, type OwnWhen } from '#contract/portal/own-row.ts'
+import { isEnded } from '#contract/portal/request-status.ts'
 import type { OwnSubmissionsPage } from '#contract/portal/pages.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import type { OwnDraft, OwnForms, OwnListed } from '../submissions/reading/submissions.own.ts'
@@ -68,17 +69,29 @@ export async function ownDrafts(portal: Portal, languages: readonly string[]): P
 }
 
 function submissionRow(row: OwnListed, place: EventPlace, portal: Portal, languages: readonly string[]): OwnRow {
-  const { id, is_open, is_cancelled, is_changed, reference, spaces, time } = row
+  const {
+    id,
+    is_open,
+    is_cancelled,
+    is_changed,
+    reference,
+    spaces,
+    time,
+    status_label: label,
+    status_tone: tone,
+    status_phase: phase,
+  } = row
   const form = linkTo(portal, `forms/${row.type}/${row.path}`)
   return {
     ...rowOf(row, place, languages),
     kind: 'submission',
     reference,
     is_cancelled,
+    status: { label, tone, phase },
     is_changed,
     spaces,
     time,
-    open_link: is_open && !is_cancelled ? `${form}?event_id=${id}#edit` : '',
+    open_link: is_open && !isEnded(phase) ? `${form}?event_id=${id}#edit` : '',
     details_link: linkTo(portal, `submissions/${id}`),
     clone_link: is_open ? `${form}?event_id=${id}#clone` : '',
   }
@@ -94,6 +107,7 @@ function rowOf({ id, at, name, titles, type_name, answers }: OwnDraft, place: Ev
     reference: '',
     at: at.toISOString(),
     is_cancelled: false,
+    status: null,
     is_changed: false,
     spaces: [],
     time: '' as const,

@@ -1,6 +1,7 @@
 import type { Field } from '#engine/model/form.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
+import { isEnded } from '#contract/portal/request-status.ts'
 import type { EventData, SavedData } from '#contract/portal/saved-answers.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import { offersInventory } from '#fields/kit/inventory-fields.ts'
@@ -37,7 +38,7 @@ export async function eventData(portal: Portal, head: OpenedForm, search: URLSea
   const mode = search.get('mode') === 'clone' ? 'clone' : 'edit'
   const access = { form: head.id, id: search.get('event_id') ?? '', mode: search.get('mode') ?? '', key: search.get('key') ?? '' }
   const row = now && (await submissionFor(portal, { ...access, days: now.content.guest_edit_days ?? 0 }))
-  if (!row || (row.is_cancelled && mode === 'edit')) return undefined
+  if (!row || (isEnded(row.phase) && mode === 'edit')) return undefined
   // That this visitor may is known by now: it is theirs, or not hidden from them.
   const files = await submissions.files(row.id, EVERY_SUBMISSION.hidden)
   const names = [...Object.keys(row.answers), ...files.map(file => file.map_field)]

@@ -6,7 +6,9 @@ import {
   freePosterDays,
   insertPosterBookings,
   lockPosterDays,
+  retakePosterDays,
   selectBuildingNames,
+  selectPosterBookings,
   selectPosterPlaces,
   takePosterDays,
 } from './posters.sql.ts'
@@ -58,22 +60,27 @@ export function postersOf(db: CompanyDb) {
     return buildings.map(building => ({ mapField, building, name: names.get(building) ?? '' }))
   }
 
+  /** Of what a submission has, and of these places. */
+  async function lockDays(tx: Runner, submission: string, places: readonly Pick<PosterPlaces, 'buildings' | 'firstDay' | 'lastDay'>[]) {
+    const buildings = [...new Set(places.flatMap(one => one.buildings))]
+    const first_day = places.map(({ firstDay }) => firstDay).toSorted()[0] ?? NO_DAY
+    const last_day =
+      places
+        .map(({ lastDay }) => lastDay)
+        .toSorted()
+        .at(-1) ?? NO_DAY
+    await tx.run(addPosterDays({ company, buildings, first_day, last_day }))
+    await tx.run(lockPosterDays({ company, submission, buildings, first_day, last_day }))
+  }
+
   /**
    * Takes these places for a submission in its own transaction, and frees what it had before (P12.29): all or nothing. Days are locked
    * in sorted order, so that submissions wait for each other and never in a circle. @throws PostersRefused
    */
   async function book(tx: Runner, submission: string, places: readonly PosterPlaces[]): Promise<void> {
     const wanted = places.filter(({ buildings }) => buildings.length > 0)
-    const buildings = [...new Set(wanted.flatMap(one => one.buildings))]
-    const first_day = wanted.map(({ firstDay }) => firstDay).toSorted()[0] ?? NO_DAY
-    const last_day =
-      wanted
-        .map(({ lastDay }) => lastDay)
-        .toSorted()
-        .at(-1) ?? NO_DAY
-    await tx.run(addPosterDays({ company, buildings, first_day, last_day }))
-    await tx.run(lockPosterDays({ company, submission, buildings, first_day, last_day }))
-    await tx.run(freePosterDays({ company, submission }))
+    await lockDays(tx, submission, wanted)
+    await tx.run(freePosterDays({ company, submission, state: 'cancelled' }))
     for (const one of wanted) await take(tx, submission, one)
   }
 
@@ -85,6 +92,29 @@ export function postersOf(db: CompanyDb) {
       await book(tx, submission, [])
       await tx.run(deletePosterBookings({ company, submission }))
     },
+
+    /** Frees all places of a submission for the way back. */
+    async release(tx: Runner, submission: string): Promise<void> {
+      await lockDays(tx, submission, [])
+      await tx.run(freePosterDays({ company, submission, state: 'released' }))
+    },
+
+    /** Takes what was released with a submission again: all or nothing. @throws PostersRefused */
+    async retake(tx: Runner, submission: string): Promise<void> {
+      const released = await tx.run(selectPosterBookings({ company, submission, state: 'released' }))
+      if (released.length === 0) return
+      await lockDays(
+        tx,
+        submission,
+        released.map(({ building_id, first_day, last_day }) => ({ buildings: [building_id], firstDay: first_day, lastDay: last_day })),
+      )
+      const full = (await tx.run(retakePosterDays({ company, submission }))).map(({ building_id }) => building_id)
+      if (full.length > 0) throw new PostersRefused(await named(tx, released[0]?.map_field ?? '', full))
+    },
+
+    /** How many places a submission has, or had before they were released. */
+    count: async (submission: string, state: 'active' | 'released'): Promise<number> =>
+      (await db.run(selectPosterBookings({ company, submission, state }))).length,
 
     /** Where posters of a submission hang, by campus. */
     ofSubmission: (submission: string): Promise<PosterCampusPlaces[]> => db.run(selectPosterPlaces({ company, submission })),

@@ -29,11 +29,11 @@ export const lockPosterDays = defineStatement({
     for update of d`,
 })
 
-/** Frees all that a submission has. */
+/** Frees all that a submission has; `state`: for good, or for the way back. */
 export const freePosterDays = defineStatement({
-  parameters: { company, submission: uuid },
+  parameters: { company, submission: uuid, state: text.as<'cancelled' | 'released'>() },
   sql: `with freed as (
-      update poster_booking set state = 'cancelled' where company_id = $company and submission_id = $submission and state = 'active'
+      update poster_booking set state = $state where company_id = $company and submission_id = $submission and state = 'active'
       returning building_id, during, locations
     ), counts as (
       select d.building_id, d.day, sum(f.locations)::int as locations from freed f
@@ -47,7 +47,35 @@ export const freePosterDays = defineStatement({
 /** Those that were freed before. */
 export const deletePosterBookings = defineStatement({
   parameters: { company, submission: uuid },
-  sql: `delete from poster_booking where company_id = $company and submission_id = $submission and state = 'cancelled'`,
+  sql: `delete from poster_booking where company_id = $company and submission_id = $submission and state <> 'active'`,
+})
+
+/** What a submission has, and what was released with it. */
+export const selectPosterBookings = defineStatement({
+  parameters: { company, submission: uuid, state: text.as<'active' | 'released'>() },
+  columns: { building_id: uuid, map_field: text, first_day: text.notNull, last_day: text.notNull },
+  sql: `select building_id, map_field, to_char(lower(during), 'YYYY-MM-DD') as first_day, to_char(upper(during) - 1, 'YYYY-MM-DD') as last_day from poster_booking
+    where company_id = $company and submission_id = $submission and state = $state order by building_id, during`,
+})
+
+/** Takes what was released again, by the count of each day. Gives the buildings that lack a location on one of them: these have to undo the transaction. */
+export const retakePosterDays = defineStatement({
+  parameters: { company, submission: uuid },
+  columns: { building_id: uuid },
+  sql: `with back as (
+      update poster_booking set state = 'active' where company_id = $company and submission_id = $submission and state = 'released'
+      returning building_id, during, locations
+    ), counts as (
+      select k.building_id, x.day::date as day, sum(k.locations)::int as locations from back k
+        cross join generate_series(lower(k.during), upper(k.during) - 1, interval '1 day') as x (day) group by 1, 2
+    ), taken as (
+      update poster_day d set used = d.used + c.locations from counts c
+        join building b on b.company_id = $company and b.id = c.building_id and b.deleted_at is null and b.is_active
+        join worksite w on w.company_id = $company and w.id = b.worksite_id and w.deleted_at is null
+        where d.company_id = $company and d.building_id = c.building_id and d.day = c.day and d.used + c.locations <= d.capacity
+      returning d.building_id, d.day
+    )
+    select distinct c.building_id from counts c where not exists (select from taken t where t.building_id = c.building_id and t.day = c.day)`,
 })
 
 /** Takes one location on each of these days that has one. `days`: how many days of the building those were. */

@@ -57,3 +57,52 @@ test('a company of before has the same statuses as a new one, and its requests a
     expect(requests.rows).toEqual([untouched, untouched])
   })
 })
+
+test('a company that lacks what decisions give to bookings, or has it do something else, has it after the upgrade', async () => {
+  const { ownerUrl } = await createDatabase()
+  const connection = { connectionString: ownerUrl }
+  await withClient(connection, async owner => {
+    await owner.query('begin')
+    await remakeSchema(
+      owner,
+      ownSchema().migrations.filter(({ name }) => name < NUMBER),
+    )
+    await owner.query('commit')
+    for (const path of ['lacks', 'other', 'usual']) {
+      const { rows } = await owner.query<{ id: string }>('insert into company (path, name) values ($1, $1) returning id', [path])
+      await owner.query(`select set_config('app.company', $1, false)`, [rows[0]!.id])
+      await owner.query('select seed_resources($1)', [rows[0]!.id])
+      if (path === 'lacks') await owner.query(`delete from booking_status where company_id = $1 and key = 'declined'`, [rows[0]!.id])
+      if (path === 'other')
+        await owner.query(`update booking_status set effect = 'info' where company_id = $1 and key in ('declined', 'confirmed')`, [
+          rows[0]!.id,
+        ])
+    }
+  })
+  await migrate(connection, undefined)
+  await withClient(connection, async owner => {
+    const { rows } = await owner.query<{ id: string; path: string }>('select id, path from company order by path')
+    const found: Record<string, unknown> = {}
+    for (const { id, path } of rows) {
+      await owner.query(`select set_config('app.company', $1, false)`, [id])
+      const statuses = await owner.query<{ key: string; effect: string }>(
+        `select key, effect from booking_status where company_id = $1 and (key like 'declined%' or key like 'confirmed%') order by key`,
+        [id],
+      )
+      const named = await owner.query<{ key: string; booking_status: string }>(
+        'select key, booking_status from request_status where company_id = $1 and booking_status is not null order by key',
+        [id],
+      )
+      found[path] = [statuses.rows.map(row => `${row.key} ${row.effect}`), named.rows.map(row => `${row.key}: ${row.booking_status}`)]
+    }
+    const usual = ['confirmed block', 'declined release']
+    expect(found).toEqual({
+      lacks: [usual, []],
+      other: [
+        ['confirmed info', 'confirmed_2 block', 'declined info', 'declined_2 release'],
+        ['approved: confirmed_2', 'cancelled: declined_2', 'declined: declined_2'],
+      ],
+      usual: [usual, []],
+    })
+  })
+})

@@ -69,7 +69,7 @@ export function deleteRows(db: CompanyDb) {
   async function obstacleOf(tx: Runner, noun: ResourceNoun, id: string, references: ReferencesFound['references']): Promise<string> {
     if (noun === 'status') {
       const [status]: StatusRow[] = await tx.run(selectStatuses({ company, only: id }))
-      return statusObstacle(id, status?.bookings ?? 0)
+      return statusObstacle(id, status)
     }
     if (noun === 'space') {
       const composed = await tx.run(sql.selectMadeOf({ company, id }))

@@ -166,7 +166,7 @@ export const selectStatuses = defineStatement({
     bookings: integer.notNull,
   },
   sql: `select t.key as uuid, t.version, t.key, t.label, t.color, t.effect, t.sort,
-      (select count(*)::int from booking k where k.company_id = $company and k.status_key = t.key) as bookings
+      (select count(*)::int from booking k where k.company_id = $company and (k.status_key = t.key or k.status_before = t.key)) as bookings
     from booking_status t where t.company_id = $company and ($only::text is null or t.key = $only) order by t.sort, t.label`,
 })
 

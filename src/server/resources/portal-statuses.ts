@@ -5,11 +5,12 @@ const OF_THE_PORTAL: ReadonlyMap<string, string> = new Map([
   ['requested', 'block'],
   ['confirmed', 'block'],
   ['waiting', 'wait'],
+  ['declined', 'release'],
 ])
 
 /** Why this status cannot be deleted; '' when it can. */
-export function statusObstacle(key: string, bookings: number): string {
-  if (OF_THE_PORTAL.has(key)) return 'The portal gives this status to new requests: it stays.'
+export function statusObstacle(key: string, { bookings = 0 }: Partial<StatusRow> = {}): string {
+  if (OF_THE_PORTAL.has(key)) return 'The portal gives this status by itself: it stays.'
   return bookings === 0 ? '' : `${bookings === 1 ? 'A booking has' : `${bookings} bookings have`} this status. Give them another one first.`
 }
 
@@ -20,6 +21,6 @@ export function statusIssues(before: ResourceRow, { key, effect }: Readonly<Reco
   if (effect === status.effect) return undefined
   // A company of before may have one that does something else.
   const due = OF_THE_PORTAL.get(status.key)
-  if (due !== undefined && effect !== due) return { effect: 'The portal gives this status to new requests: what it does stays.' }
+  if (due !== undefined && effect !== due) return { effect: 'The portal gives this status by itself: what it does stays.' }
   return status.bookings === 0 ? undefined : { effect: 'Bookings have this status: what it does stays.' }
 }

@@ -459,17 +459,20 @@ test('statuses that the portal gives stay, and a status that bookings have keeps
   await book(uuid, 'Something')
   const requested = { uuid: 'requested', version: 1 }
   expect((await inventory.remove('status', requested, 'Requested')).body.message[1]).toBe(
-    'The portal gives this status to new requests: it stays.',
+    'The portal gives this status by itself: it stays.',
   )
   expect((await inventory.edit('status', requested, { effect: 'info' })).body.issues).toEqual({
-    effect: 'The portal gives this status to new requests: what it does stays.',
+    effect: 'The portal gives this status by itself: what it does stays.',
   })
   expect((await inventory.remove('status', { uuid: 'confirmed', version: 1 }, 'Confirmed')).body.message[1]).toBe(
-    'The portal gives this status to new requests: it stays.',
+    'The portal gives this status by itself: it stays.',
   )
   expect((await inventory.edit('status', { uuid: 'confirmed', version: 1 }, { effect: 'info' })).body.issues).toEqual({
-    effect: 'The portal gives this status to new requests: what it does stays.',
+    effect: 'The portal gives this status by itself: what it does stays.',
   })
+  expect((await inventory.remove('status', { uuid: 'declined', version: 1 }, 'Declined')).body.message[1]).toBe(
+    'The portal gives this status by itself: it stays.',
+  )
   const key = await inventory.added('status', { label: 'Räum frei!', effect: 'info' })
   expect(key).toBe('raum_frei')
   expect((await inventory.edit('status', { uuid: key, version: 1 }, { color: '#FF0000' })).body.data).toMatchObject({

@@ -3,6 +3,7 @@ import { may } from '#contract/call.ts'
 import { emptyMap } from '#engine/model/json.ts'
 import type { FileItem, Value } from '#engine/model/values.ts'
 import type { Outcome } from '#contract/answer.ts'
+import { isEnded } from '#contract/portal/request-status.ts'
 import type { Submitted } from '#contract/portal/submissions.ts'
 import { asksAgain } from '../asks-again.ts'
 import { dateFieldsIn } from '../answers/event-names.ts'
@@ -73,7 +74,7 @@ export async function edit(
   const earlier = key && (await portal.submissions.findEditByKey(row.id, key))
   const books = atVersion?.form.fields.some(({ kind }) => kind.books) ?? false
   if (earlier) return answerOf(context, earlier, { row, days, books })
-  if (row.is_cancelled) throw new Problem(410, [submitTexts.failed, submitTexts.cancelled])
+  if (isEnded(row.phase)) throw new Problem(410, [submitTexts.failed, submitTexts[row.phase]])
   if (!atVersion || (await portal.forms.isOver(found, atVersion.number, services.limits.versionHours)))
     throw await versionReplaced(portal, found, body, submitTexts.failed)
   return answerOf(context, await evaluateAndStore({ context, found, atVersion, body, row, key }), { row, days, books })
@@ -151,6 +152,7 @@ async function store(
     version: row.version,
     form_version: number,
     user: portal.user?.id,
+    by: portal.actor,
     byStaff: decides(portal, row) && portal.user?.id !== row.user_id,
     dateFields: dateFieldsIn(now ? fieldsOf(now.content) : []),
     answers,
@@ -188,7 +190,7 @@ async function answerOf(
   { row, days, books }: EditedSubmission,
 ): Promise<Outcome<Submitted>> {
   if (edited.is === 'closed') throw new Problem(410, [submitTexts.failed, submitTexts.closed])
-  if (edited.is === 'cancelled') throw new Problem(410, [submitTexts.failed, submitTexts.cancelled])
+  if (edited.is === 'ended') throw new Problem(410, [submitTexts.failed, submitTexts[edited.phase]])
   if (edited.is === 'stale')
     throw new Problem(412, [submitTexts.failed, submitTexts.editedMeanwhile], { data: { version: edited.version } })
   if (edited.is === 'other') throw new Problem(422, [submitTexts.failed, submitTexts.submittedBefore({ reference: row.reference })])

@@ -4,15 +4,19 @@ import type { Outcome } from '#contract/answer.ts'
 import { cancelOwnSubmission } from '#contract/portal/own-submission.ts'
 import { cancelSubmission, deleteSubmission } from '#contract/portal/submissions.ts'
 import { fieldsOf } from '../answers/answered-fields.ts'
+import { decide } from '../decide-request.ts'
 import { notFound, unauthorized } from '../errors.ts'
 import { removeAll } from '../files/remove-all.ts'
 import { serve } from '../http/serve.ts'
 import type { Portal } from '../portal.ts'
+import { EVERY_SUBMISSION } from '../submission-scope.ts'
 import { english } from '../english.ts'
+import { actOf } from './act-of.ts'
+import type { Decider } from './storage/submissions.decide.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Cancelling a submission, by whoever sent it or by staff, and deleting one (decision 50). */
+/** Cancelling a submission, by whoever sent it or by staff (decision 099), and deleting one (decision 50). */
 export function endingRoutes(app: FastifyInstance): void {
   const { storage } = app.services
 
@@ -22,13 +26,11 @@ export function endingRoutes(app: FastifyInstance): void {
     const found = await portal.findEditable(submission, key)
     // Staff have a call of their own for what others sent.
     if (!found || found.by === 'staff') throw notFound()
-    return cancel(portal, submission, 'requester')
+    return cancel(portal, { ...(await actOf(portal, submission)), hidden: EVERY_SUBMISSION.hidden, as: 'requester' })
   })
 
   serve(app, cancelSubmission, async ({ params: { submission }, portal }) => {
-    const { hidden } = await portal.submissionScope()
-    if (!UUID.test(submission) || !(await portal.submissions.findStored(submission, hidden))) throw notFound()
-    return cancel(portal, submission)
+    return cancel(portal, { ...(await actOf(portal, submission)), as: 'staff' })
   })
 
   serve(app, deleteSubmission, async ({ params: { submission }, portal }) => {
@@ -59,7 +61,8 @@ async function remove(portal: Portal, submission: string): Promise<string[] | un
   }
 }
 
-async function cancel({ submissions, user, actor }: Portal, submission: string, by?: 'requester'): Promise<Outcome> {
-  if (!UUID.test(submission) || (await submissions.cancel(submission, user?.id, actor, by)).is !== 'cancelled') throw notFound()
+/** By whoever may, whatever they saw of it: again, it changes nothing. */
+async function cancel(portal: Portal, who: Decider): Promise<Outcome> {
+  await decide(portal, who, { status: { phase: 'cancelled' } }, {})
   return { success: true, message: [submitTexts.cancelDone, submitTexts.allFree] }
 }

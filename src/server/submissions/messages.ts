@@ -26,6 +26,10 @@ export const submitTexts = catalogue('submit', {
   tooManyFiles: 'There is no room for more files from your network today. Please try again later, or contact a staff member.',
   attachmentGone: 'A file of this answer is not there any more. Please choose it again.',
   fileGone: 'The file {name} is not there any more. Please remove it and add it again.',
+  declined: 'This request was declined: it cannot be changed any more. You can send a new one.',
+  done: 'This event is over: its request cannot be changed any more. You can send a new one.',
+  cancelFailed: 'Failed to cancel the request',
+  ended: 'This request is over: it cannot be cancelled any more.',
   cancelDone: 'Request cancelled.',
   allFree: 'Its spaces are free for others.',
 })

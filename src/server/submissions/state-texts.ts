@@ -6,9 +6,9 @@ export const stateTexts = {
   assigned: english('Request assigned.'),
   unassigned: english('Nobody works on this request now.'),
   noStatus: english('There is no such status any more. Reload the page to see those that there are.'),
-  cancelled: english('This request was cancelled, and what it had booked is free. It gets no other status.'),
-  decision: english(
-    'This status cannot be given here: it decides about what is booked. Choose a status of a request that is being worked on.',
-  ),
+  notAskable: english('Requesters cannot be asked for more here yet. Choose another status.'),
+  notDone: english('Only what was approved can be done. Choose another status.'),
+  noReason: english('Say why: whoever sent the request reads it, unless you choose that they do not.'),
+  longReason: english('Please shorten this to 2,000 characters.'),
   noAssignee: english('Only somebody who may edit submissions, and sees those of this form, can work on a request. Choose somebody else.'),
 }

@@ -4,6 +4,7 @@ import type { EventWriter } from '../submission-events.ts'
 import type { Booker } from './storage/bookings.ts'
 import { submissionsReader } from './reading/submissions.read.ts'
 import { submissionsAdder } from './storage/submissions.add.ts'
+import { submissionsDecider } from './storage/submissions.decide.ts'
 import { submissionsEditor } from './storage/submissions.edit.ts'
 import { submissionsEnder } from './storage/submissions.end.ts'
 import { submissionsState } from './storage/submissions.state.ts'
@@ -27,6 +28,7 @@ export const submissionsOf = (db: CompanyDb, { insert, booker, events, turns }: 
   ...submissionsEditor(db, booker, events),
   ...submissionsEnder(db, booker, events),
   ...submissionsState(db, events),
+  ...submissionsDecider(db, booker, events),
   ...existingFiles(db),
   ...submissionsReader(db, turns),
 })

@@ -79,7 +79,7 @@ function showFirst({ answer }: Example, name: string): void {
 test('every call of programs answers as the document says, which has just these examples', async () => {
   const { company, token, path, submission, booking, form, file, hall } = await exampleCompany()
   const V1 = `/api/v1/${company.path}`
-  const requests: Record<V1CallName, { readonly path: string; readonly version?: number; readonly body?: unknown }> = {
+  const requests: Record<V1CallName, { readonly path: string; readonly version?: number | string; readonly body?: unknown }> = {
     getAbout: { path: V1 },
     listApiSubmissions: { path: `${V1}/submissions?order=changed&limit=1` },
     getApiSubmission: { path: `${V1}/submissions/${submission}?labels=1` },
@@ -99,6 +99,7 @@ test('every call of programs answers as the document says, which has just these 
     listApiSpaceTypes: { path: `${V1}/space-types?limit=1` },
     listApiPosters: { path: `${V1}/posters` },
     setApiBookingStatus: { path: `${V1}/bookings/${booking}/status`, version: 1, body: { status: 'confirmed' } },
+    setApiSubmissionStatus: { path: `${V1}/submissions/${submission}/status`, version: '1.2', body: { status: 'in_review' } },
     cancelApiSubmission: { path: `${V1}/submissions/${submission}/cancel`, version: 1 },
   }
   const examples: Record<string, Example> = {}

@@ -6,6 +6,7 @@ import {
   getApiSubmission,
   listApiFiles,
   listApiSubmissions,
+  setApiSubmissionStatus,
 } from '#contract/v1/submissions.ts'
 import { findWithin, formsWanted, readFile } from '../api-data/within.ts'
 import { before, MAX_FOUND } from '../api-data/positions.ts'
@@ -13,8 +14,9 @@ import { changedPage, newestPage, submissionsAt } from '../api-data/submission-p
 import { readSubmissionsV1 } from '../api-data/submissions.ts'
 import { startOf } from '../civil-days.ts'
 import { english } from '../english.ts'
-import { notFound, stale } from '../errors.ts'
-import { versionIn } from '../http/if-match.ts'
+import { decideByProgram, decisionIn } from '../decide-request.ts'
+import { notFound } from '../errors.ts'
+import { requestVersionsIn, versionIn } from '../http/if-match.ts'
 import { serve } from '../http/serve.ts'
 import { EVERY_SUBMISSION } from '../submission-scope.ts'
 import type { Cursors } from './cursor.ts'
@@ -90,10 +92,19 @@ export function v1SubmissionsRoutes(app: FastifyInstance, cursors: Cursors): voi
     const seen = versionIn(request.headers['if-match'])
     const { name, forms } = tokenOf(portal)
     const { id: found } = await findWithin(portal.db, id, forms)
-    const done = await portal.submissions.cancel(found, undefined, portal.actor, { seen, by: name })
-    if (done.is === 'gone') throw notFound()
-    if (done.is === 'stale') throw stale({ version: done.version })
-    return { id: found, version: done.version, state: 'cancelled' as const }
+    const { version } = await decideByProgram(portal, { submission: found, name }, { status: { phase: 'cancelled' } }, { version: seen })
+    return { id: found, version, state: 'cancelled' as const }
+  })
+
+  serve(app, setApiSubmissionStatus, async ({ params: { id }, body, portal, request }) => {
+    queryIn(request, setApiSubmissionStatus)
+    const seen = requestVersionsIn(request.headers['if-match'])
+    const { name, forms } = tokenOf(portal)
+    const { id: found } = await findWithin(portal.db, id, forms)
+    const { version, state_version } = await decideByProgram(portal, { submission: found, name }, decisionIn(body), seen)
+    const [now] = await readSubmissionsV1(portal, [found])
+    if (!now) throw notFound()
+    return { id: found, version, state_version, status: now.status }
   })
 }
 

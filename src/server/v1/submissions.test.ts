@@ -312,18 +312,18 @@ describe('cancelling', () => {
     const id = await submit('To be cancelled')
     expect((await cancel(id, undefined)).status).toBe(428)
     const stale = await cancel(id, 9)
-    expect([stale.status, stale.body.data]).toEqual([412, { version: 1 }])
+    expect([stale.status, stale.body.data]).toEqual([412, { version: 1, state_version: 1, changed: 'answers', status: 'new' }])
     const done = await cancel(id, 1)
-    expect([done.status, done.body]).toEqual([200, { id, version: 2, state: 'cancelled' }])
+    expect([done.status, done.body]).toEqual([200, { id, version: 1, state: 'cancelled' }])
     const read = async () => (await all<SubmissionV1>(`/submissions/${id}`)).body.changed_at
     const changed = await read()
     const again = await cancel(id, 1)
-    expect([again.status, again.body]).toEqual([200, { id, version: 2, state: 'cancelled' }])
+    expect([again.status, again.body]).toEqual([200, { id, version: 1, state: 'cancelled' }])
     await acme.as(admin)(cancelSubmission, { params: { submission: id } })
     // Who cancels what it hears of would hear of it for ever.
     expect(await read()).toBe(changed)
     const { body } = await all<{ items: { changes: string[] }[] }>(`/submissions/${id}/history`)
-    expect(body.items.map(({ changes }) => changes)).toEqual([['Cancelled', 'By the program “A program”'], ['Submitted']])
+    expect(body.items.map(({ changes }) => changes)).toEqual([['Status: New → Cancelled', 'By the program “A program”'], ['Submitted']])
     expect((await all<SubmissionV1>(`/submissions/${id}`)).body).toMatchObject({
       state: 'cancelled',
       status: { key: 'cancelled', phase: 'cancelled' },
@@ -333,6 +333,39 @@ describe('cancelling', () => {
   test('needs submissions:write', async () => {
     const id = await submit('Not to be cancelled')
     expect((await cancel(id, 1, await aProgram(server, acme, { scopes: ['submissions:read'] }))).status).toBe(403)
+  })
+})
+
+describe('giving a status', () => {
+  const give = (id: string, body: object, seen: string | undefined, ask = all) =>
+    ask<{ id: string; state_version: number; status: { key: string }; data?: object; issues?: object }>(`/submissions/${id}/status`, {
+      method: 'PATCH',
+      ...(seen !== undefined && { headers: { 'if-match': `"${seen}"` } }),
+      body,
+    })
+
+  test('takes both versions, decides once, and says in the history which program decided', async () => {
+    const id = await submit('To be decided')
+    expect((await give(id, { status: 'approved' }, undefined)).status).toBe(428)
+    const stale = await give(id, { status: 'approved' }, '1.9')
+    expect([stale.status, stale.body.data]).toMatchObject([412, { version: 1, state_version: 1, changed: 'status' }])
+    const reasonless = await give(id, { status: 'declined' }, '1.1')
+    expect([reasonless.status, Object.keys(reasonless.body.issues ?? {})]).toEqual([422, ['reason']])
+    const status = { key: 'approved', label: 'Approved', phase: 'approved' }
+    const done = await give(id, { status: 'approved' }, '1.1')
+    expect([done.status, done.body]).toEqual([200, { id, version: 1, state_version: 2, status }])
+    // Whoever did not hear that asks again.
+    const again = await give(id, { status: 'approved' }, '1.1')
+    expect([again.status, again.body]).toEqual([200, done.body])
+    const { body } = await all<{ items: { changes: string[] }[] }>(`/submissions/${id}/history`)
+    expect(body.items[0]?.changes).toEqual(['Status: New → Approved', 'By the program “A program”'])
+    expect((await all<SubmissionV1>(`/submissions/${id}`)).body).toMatchObject({ state_version: 2, status })
+  })
+
+  test('needs the scope that writes', async () => {
+    const id = await submit('Not to be decided')
+    const reads = await aProgram(server, acme, { scopes: ['submissions:read'] })
+    expect((await give(id, { status: 'approved' }, '1.1', reads)).status).toBe(403)
   })
 })
 
@@ -368,6 +401,8 @@ test('a token that is limited to a form finds nothing of another anywhere', asyn
   expect((await limited(`/submissions?form=${otherId}`)).text.replace(/"request_id":"[^"]*"/, '')).toBe(
     (await limited(`/submissions?form=${NOBODY}`)).text.replace(/"request_id":"[^"]*"/, ''),
   )
+  const decision = { method: 'PATCH', headers: { 'if-match': '"1.1"' }, body: { status: 'approved' } }
+  expect((await limited(`/submissions/${hidden}/status`, decision)).status).toBe(404)
   expect((await limited(`/submissions/${hidden}/cancel`, { method: 'POST', headers: { 'if-match': '"1"' } })).status).toBe(404)
   const own = await everyPage<SubmissionV1>(limited, '/submissions?limit=200')
   expect(own.map(({ id }) => id)).toContain(seen)

@@ -92,7 +92,7 @@ test('of what becomes of a request each step is heard, in the versions that it h
     ].toSorted(),
   )
   const versions = messages.map(jsonOf).filter(({ type }) => type.startsWith('submission.') && type !== 'submission.deleted')
-  expect(versions.map(({ data }) => data['version'])).toEqual([1, 2, 2, 3])
+  expect(versions.map(({ data }) => data['version'])).toEqual([1, 2, 2, 2])
   const deleted = messages.map(jsonOf).find(({ type }) => type === 'submission.deleted')
   expect(deleted?.data).toEqual({ id: submission, deleted_at: expect.stringMatching(/Z$/) })
 })

@@ -27,6 +27,7 @@ const cancelledSubmission: OwnSubmissionData = {
   reference: '7KQ-M2X',
   title: 'Gala',
   form_title: 'Gala request',
+  decision: null,
   start_date: '',
   start_time: '',
   end_date: '',

@@ -44,7 +44,7 @@ export const selectOwnRequests = defineStatement({
   sql: `select s.id, s.submitted_at::text as place, s.reference, f.eventops_form_name as form, s.answers, s.labels, s.timezone, s.submitted_at, s.edited_at, s.cancelled_at,
       ${FILES_OF('submission_id', 's')},
       (select coalesce(jsonb_agg(jsonb_build_object('at', h.created_at, 'changes', h.changes) order by h.id), '[]') from submission_log h
-        where h.company_id = $company and h.submission_id = s.id and h.kind is null) as history
+        where h.company_id = $company and h.submission_id = s.id and (h.kind is null or h.kind = 'status' and 'Cancelled' = any(h.changes))) as history
     from submission s join form f on f.company_id = $company and f.id = s.form_id
     where s.company_id = $company and s.user_id = $user
       and ($after_at::text is null or $after::uuid is null or (s.submitted_at, s.id) > ($after_at::text::timestamptz, $after::uuid))

@@ -28,7 +28,7 @@ export const selectBookedSpaces = defineStatement({
     from unnest($ids::uuid[]) with ordinality as i(id, place)
       join submission q on q.company_id = $company and q.id = i.id
       join form f on f.company_id = $company and f.id = q.form_id
-      join booking k on k.company_id = $company and k.submission_id = i.id and k.kind = 'booking' and k.state = 'active'
+      join booking k on k.company_id = $company and k.submission_id = i.id and k.kind = 'booking' and k.state = 'active' and k.status_before is null
       join booking_status t on t.company_id = $company and t.key = k.status_key
       join booking_period p on p.company_id = $company and p.booking_id = k.id
       join space s on s.company_id = $company and s.id = k.space_id

@@ -1,3 +1,4 @@
+import { isEnded } from '#contract/portal/request-status.ts'
 import { type AccessParts, submissionFor } from './access.ts'
 import type { StoredSubmission } from './submissions.read.ts'
 
@@ -31,7 +32,9 @@ export interface EditableSubmission {
   readonly row: StoredSubmission
   /** Why this visitor may: it is theirs, they are staff with can_edit, or a guest's link led here. */
   readonly by: 'owner' | 'staff' | 'link'
-  /** Its form can be opened, so that answers can be edited. */
+  /** Its form can be opened. */
+  readonly isFormOpen: boolean
+  /** So that answers can be edited: it is neither declined nor cancelled nor over. */
   readonly isOpen: boolean
 }
 
@@ -46,13 +49,13 @@ export async function editableSubmission(portal: EditParts, id: string, key: str
   const stored = await submissions.findAnybodys(id, hidden)
   if (!stored) return undefined
   const form = await stateOf(forms, stored.form_id)
-  const isOpen = form !== undefined && form.is_active && form.is_valid && (user !== undefined || !form.is_login_required)
-  const days = isOpen ? ((await forms.version(form, form.version))?.content.guest_edit_days ?? 0) : 0
+  const isFormOpen = form !== undefined && form.is_active && form.is_valid && (user !== undefined || !form.is_login_required)
+  const days = isFormOpen ? ((await forms.version(form, form.version))?.content.guest_edit_days ?? 0) : 0
   const row = await submissionFor(portal, { form: stored.form_id, id, mode: 'edit', key, days })
   if (!row) return undefined
   const owns = user !== undefined && row.user_id === user.id
   const by = owns ? 'owner' : user?.permissions.can_edit && !row.is_hidden ? 'staff' : 'link'
-  return { row, by, isOpen }
+  return { row, by, isFormOpen, isOpen: isFormOpen && !isEnded(row.phase) }
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -3,10 +3,12 @@ import type { Labels } from '#contract/portal/saved-answers.ts'
 import { boolean, integer, json, text, texts, timestamp, uuid } from '../../db/sql-types.ts'
 
 /** A server of before cancelled it, or did so beside this one: its row says so only once a job noted it (`fill-listed.ts`). */
-const CANCELLED_BEFORE = `s.cancelled_at is not null and s.phase <> 'cancelled'`
-/** Key of the status of a request, and its phase. */
-export const STATUS = `case when ${CANCELLED_BEFORE} then 'cancelled' else s.status_key end`
-export const PHASE = `case when ${CANCELLED_BEFORE} then 'cancelled' else s.phase end`
+const cancelledBefore = (row: string) => `${row}.cancelled_at is not null and ${row}.phase <> 'cancelled'`
+/** Key of the status of a request. */
+export const statusOf = (row: string) => `case when ${cancelledBefore(row)} then 'cancelled' else ${row}.status_key end`
+/** The same, and its phase, of a row `s`. */
+export const STATUS = statusOf('s')
+export const PHASE = `case when ${cancelledBefore('s')} then 'cancelled' else s.phase end`
 /** Something is to be done about it still: the index of these serves it. */
 export const OPEN = `s.phase in ('new', 'open', 'asked') and s.cancelled_at is null`
 

@@ -99,6 +99,7 @@ test('the page submissions lists the own drafts and requests, drafts apart, thos
       kind: 'submission',
       form: { name: path, title: 'Ask for it', type: 'Event requests' },
       reference: one.reference,
+      status: { label: 'Received', tone: 'info', phase: 'new' },
       at: expect.stringMatching(/Z$/),
       is_changed: true,
       open_link: `${form}?event_id=${one.event_id}#edit`,

@@ -1,8 +1,10 @@
 import { defineStatement } from '../../db/define-statement.ts'
 import { bigint, boolean, integer, json, text, timestamp, uuid } from '../../db/sql-types.ts'
 import { type FormTitles, titlesOf, translatedTitles } from '../../form-titles.ts'
+import type { RequestPhase, StatusTone } from '#contract/portal/request-status.ts'
 import type { OwnSpace } from '#contract/portal/own-row.ts'
 import type { Labels } from '#contract/portal/saved-answers.ts'
+import { statusOf } from './listed.ts'
 
 const ofUser = { company: uuid, user: uuid }
 
@@ -122,13 +124,16 @@ export const selectOwn = defineStatement({
     is_changed: boolean.notNull,
     is_cancelled: boolean.notNull,
     time: text.as<'upcoming' | 'past' | ''>().notNull,
+    status_label: text,
+    status_tone: text.as<StatusTone>(),
+    status_phase: text.as<RequestPhase>(),
     spaces: json<readonly OwnSpace[]>().notNull,
   },
   sql: `with ${eventFieldsOf('submission')}, ${OPTIONS}, found as (${FOUND}), m as (
       select *, ${WHEN} as time, row_number() over (order by ${ORDER}) as place
       from found where company_id = $company and ${IN_TIME} order by place limit $size offset $offset)
     select m.id, m.at, m.form_id, m.form_version, ${FORM}, ${cardOf('m')}, m.reference, m.labels, m.edited_at is not null as is_changed,
-      m.cancelled_at is not null as is_cancelled, m.time,
+      m.cancelled_at is not null as is_cancelled, m.time, r.requester_label as status_label, r.tone as status_tone, r.phase as status_phase,
       (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', s.name, 'building', h.name, 'layout', coalesce(y.name, ''), 'status', t.label,
             'rank', case t.effect when 'wait' then rank_of_waiting($company, b.id) end))
           order by b.start_at, s.name, b.id), '[]')
@@ -136,8 +141,9 @@ export const selectOwn = defineStatement({
           join space s on s.company_id = $company and s.id = b.space_id join building h on h.company_id = $company and h.id = s.building_id
           left join space_layout x on x.company_id = $company and x.id = b.space_layout_id
           left join layout y on y.company_id = $company and y.id = x.layout_id
-        where b.company_id = $company and b.submission_id = m.id and b.kind = 'booking' and b.state = 'active') as spaces
-    from m ${formOf('m')} ${withFields('m')} where m.company_id = $company order by m.place`,
+        where b.company_id = $company and b.submission_id = m.id and b.kind = 'booking' and b.state = 'active' and b.status_before is null) as spaces
+    from m ${formOf('m')} ${withFields('m')} join request_status r on r.company_id = $company and r.key = ${statusOf('m')}
+    where m.company_id = $company order by m.place`,
 })
 
 /** How many of them there are in all, to come and over. */

@@ -1,8 +1,9 @@
 import { historyLines } from '../../answers/history-lines.ts'
+import type { RequestPhase } from '#contract/portal/request-status.ts'
 import type { Labels } from '#contract/portal/saved-answers.ts'
 import { defineStatement } from '../../db/define-statement.ts'
 import { bigint, boolean, integer, integers, json, text, texts, timestamp, uuid, uuids } from '../../db/sql-types.ts'
-import { LISTED, LISTED_FROM, listedColumns } from './listed.ts'
+import { LISTED, LISTED_FROM, listedColumns, PHASE } from './listed.ts'
 
 const company = uuid
 /** `hidden`: forms of which this person sees no submissions (`SubmissionScope`); none for whoever sent it, and for the server itself. */
@@ -46,13 +47,13 @@ export const selectStored = defineStatement({
     labels: json<Labels>(),
     version: integer,
     submitted_at: timestamp,
-    is_cancelled: boolean.notNull,
+    phase: text.as<RequestPhase>().notNull,
     is_hidden: boolean.notNull,
     now: timestamp.notNull,
   },
   sql: `select id, form_id, form_version, reference, user_id, user_id is null or claimed_at is not null as is_guests, answers, labels, version, submitted_at,
-      cancelled_at is not null as is_cancelled, form_id = any($hidden) as is_hidden, now() as now
-    from submission where company_id = $company and id = $id`,
+      ${PHASE} as phase, form_id = any($hidden) as is_hidden, now() as now
+    from submission s where company_id = $company and id = $id`,
 })
 
 const file = { uuid, map_field: text, name: text, size: bigint, type: text }
@@ -67,7 +68,7 @@ export const selectFiles = defineStatement({
 
 /**
  * The newest first; it ends with the submit itself. `kind`: of a line that says by itself what was done; `before` and `after`: what the statuses, or
- * the people, are called now, '' for nobody and for what is gone. `acts`: such lines too.
+ * the people, are called now, '' for nobody and for what is gone. `acts`: such lines too; without them only of one that says more in `changes`.
  */
 export const selectHistory = defineStatement({
   parameters: { ...submission, acts: boolean },
@@ -79,13 +80,16 @@ export const selectHistory = defineStatement({
     kind: text.as<'status' | 'assigned'>().nullable,
     before: text.notNull,
     after: text.notNull,
+    reason: text.notNull,
+    tells_reason: boolean.notNull,
   },
   sql: `select h.created_at, h.user_id, coalesce(u.name, '') as who, h.changes, h.kind,
       case h.kind when 'status' then coalesce(b.label, h.data ->> 'from') else '' end as before,
-      case h.kind when 'status' then coalesce(a.label, h.data ->> 'to') when 'assigned' then coalesce(p.name, '') else '' end as after
+      case h.kind when 'status' then coalesce(a.label, h.data ->> 'to') when 'assigned' then coalesce(p.name, '') else '' end as after,
+      coalesce(h.data ->> 'reason', '') as reason, coalesce((h.data ->> 'tells_reason')::boolean, true) as tells_reason
     from (
       select id, created_at, user_id, changes, kind, data from submission_log
-        where company_id = $company and submission_id = $id and ($acts or kind is null)
+        where company_id = $company and submission_id = $id and ($acts or kind is null or kind = 'status' and '${historyLines.cancelled}' = any(changes))
           and exists (select from submission s where s.company_id = $company and s.id = $id and s.form_id <> all($hidden))
       union all
       select 0, submitted_at, user_id, array['${historyLines.submitted}'], null, null from submission

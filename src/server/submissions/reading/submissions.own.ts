@@ -1,5 +1,7 @@
+import type { OwnDecision } from '#contract/portal/request-decisions.ts'
 import type { CompanyDb } from '../../db/company-db.ts'
 import type { StatementRow } from '../../db/define-statement.ts'
+import { selectOwnDecision } from './own-decision.sql.ts'
 import { countOwn, selectOwn, selectOwnDrafts, selectOwnForms } from './own.sql.ts'
 
 export type OwnDraft = StatementRow<typeof selectOwnDrafts>
@@ -28,6 +30,14 @@ export function ownReader(db: CompanyDb) {
   return {
     /** The user's drafts, the newest first. */
     ownDrafts: (user: string): Promise<OwnDraft[]> => db.run(selectOwnDrafts({ company, user })),
+
+    /** What became of a submission, for whoever sent it. */
+    async ownDecision(id: string): Promise<OwnDecision | null> {
+      const [row] = await db.run(selectOwnDecision({ company, id }))
+      if (!row) return null
+      const { label, tone, phase, sentence, reason, at } = row
+      return { status: { label, tone, phase }, sentence, ...(reason !== null && { reason }), at: at.toISOString() }
+    },
 
     /** A page of the user's submissions, how many the filters leave over, and the forms to filter by. */
     async ownOf(user: string, { search, form, when, today, page, size }: OwnQuery) {

@@ -46,7 +46,12 @@ export function submissionsReader(db: CompanyDb, turns?: TurnsByTheWay) {
      */
     async history(id: string, hidden: readonly string[], reader: 'requester' | 'staff') {
       const rows = await db.run(sql.selectHistory({ company, id, hidden, acts: reader === 'staff' }))
-      return rows.map(row => ({ datetime: row.created_at.toISOString(), user: row.user_id, who: row.who, changes: linesOf(row) }))
+      return rows.map(row => ({
+        datetime: row.created_at.toISOString(),
+        user: row.user_id,
+        who: row.who,
+        changes: linesOf(row, reader === 'requester'),
+      }))
     },
 
     /** A file that belongs to no submission: the company's logo. */
@@ -63,7 +68,13 @@ export function submissionsReader(db: CompanyDb, turns?: TurnsByTheWay) {
   }
 }
 
-function linesOf({ kind, before, after, changes }: StatementRow<typeof sql.selectHistory>): string[] {
-  if (kind === 'status') return [historyLines.status(before, after)]
-  return kind === 'assigned' ? [historyLines.assigned(after)] : changes
+function linesOf(
+  { kind, before, after, reason, tells_reason, changes }: StatementRow<typeof sql.selectHistory>,
+  isRequester: boolean,
+): string[] {
+  if (kind === null || isRequester) return changes
+  if (kind === 'assigned') return [historyLines.assigned(after)]
+  // What the requester reads in place of it says nothing more.
+  const others = changes.filter(line => line !== historyLines.cancelled)
+  return [historyLines.status(before, after), ...(reason === '' ? [] : [historyLines.reason(reason, tells_reason)]), ...others]
 }

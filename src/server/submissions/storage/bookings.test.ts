@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openWorld } from '#tests/kit/bookings.ts'
 import { DAY, faultsOf, NO_FAULTS, times } from '#tests/kit/inventory.ts'
 import { sql } from '#tests/kit/sql.ts'
+import { asSystem } from '../../audit/actor.ts'
 import { bookerOf } from '../../booker.ts'
 import { eventWriter } from '../../deliveries/event-writer.ts'
 import { guestRoomsOf } from '../../guest-rooms/guest-rooms.repo.ts'
@@ -69,6 +70,7 @@ const editOf = (submission: string, order: EditOrder, version = 1) =>
     version,
     form_version: 1,
     user: undefined,
+    by: asSystem(company),
     byStaff: false,
     dateFields: [],
     ...evaluated,

@@ -1,6 +1,7 @@
 import type { BookedSpace, RoomNight } from '#engine/model/booking.ts'
 import type { BoundStatement } from '../../db/bound-statement.ts'
 import type { Runner } from '../../db/company-db.ts'
+import type { BookingsDecision, DecisionPlan } from '../../request-decision.ts'
 
 /** When the event of a form takes place, and for how many, as its answers say. */
 export interface WantedEvent {
@@ -140,8 +141,13 @@ export interface Booker {
    * got another status by it.
    */
   rebook(tx: Runner, submission: string, order: EditOrder): Promise<readonly string[]>
-  /** Frees all that a submission has booked and that is not over. */
-  free(tx: Runner, submission: string): Promise<void>
+  /**
+   * Has all that a submission has booked follow a decision about it, in the order of locks after its row. @throws DecisionRefused, which has to leave the
+   * transaction: nothing follows half. @param anyway spaces that do not fit are taken all the same
+   */
+  decide(tx: Runner, submission: string, decision: BookingsDecision, anyway: boolean): Promise<void>
+  /** What that would do now. @param hidden forms of which who asks sees no submissions */
+  plan(submission: string, decision: BookingsDecision, hidden: readonly string[]): Promise<DecisionPlan>
   /** Frees all of it, and lets nothing that is left name the submission: it is about to be deleted. */
   forget(tx: Runner, submission: string): Promise<void>
 }

@@ -1,5 +1,7 @@
+import type { RequestPhase } from '#contract/portal/request-status.ts'
 import { defineStatement } from '../../db/define-statement.ts'
 import { boolean, bytes, integer, integers, json, text, texts, tsvector, uuid } from '../../db/sql-types.ts'
+import { PHASE } from '../reading/listed.ts'
 
 const company = uuid
 
@@ -15,8 +17,8 @@ export const selectEditByKey = defineStatement({
 export const lockSubmission = defineStatement({
   scope: 'found: whoever edits it saw it',
   parameters: { company, submission: uuid, user: uuid.nullable },
-  columns: { version: integer, cancelled: boolean.notNull, open: boolean.notNull },
-  sql: `select s.version, s.cancelled_at is not null as cancelled, exists (select from form f where f.company_id = $company and f.id = s.form_id and f.deleted_at is null
+  columns: { version: integer, phase: text.as<RequestPhase>().notNull, open: boolean.notNull },
+  sql: `select s.version, ${PHASE} as phase, exists (select from form f where f.company_id = $company and f.id = s.form_id and f.deleted_at is null
       and f.is_active and f.is_valid and ($user::uuid is not null or not f.is_login_required)) as open
     from submission s where s.company_id = $company and s.id = $submission for update`,
 })

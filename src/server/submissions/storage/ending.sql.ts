@@ -3,18 +3,6 @@ import { integer, text, uuid, uuids } from '../../db/sql-types.ts'
 
 const ofSubmission = { company: uuid, submission: uuid }
 
-/** Nothing when it was cancelled before. */
-export const cancelSubmission = defineStatement({
-  scope: 'found: whoever ends it saw it',
-  parameters: ofSubmission,
-  columns: { id: uuid },
-  sql: `update submission s set cancelled_at = now(), version = s.version + 1, changed_at = clock_timestamp(), state_version = s.state_version + 1,
-      listed_version = case s.listed_version when s.version then s.version + 1 end, phase = r.phase, status_key = r.key
-    from request_status r
-    where s.company_id = $company and s.id = $submission and s.cancelled_at is null
-      and r.company_id = $company and r.phase = 'cancelled' and r.is_default returning s.id`,
-})
-
 export const deleteFiles = defineStatement({
   scope: 'found: whoever ends it saw it',
   parameters: ofSubmission,

@@ -1,13 +1,17 @@
+import { type EndedPhase, isEnded } from '#contract/portal/request-status.ts'
 import { historyLines } from '../../answers/history-lines.ts'
+import type { Actor } from '../../audit/actor.ts'
 import type { CompanyDb, Runner } from '../../db/company-db.ts'
 import type { FileSlot, NewFileRow } from '../../files/new-file.ts'
 import { addFiles, dropFiles, positionFiles } from '../../files/rows.ts'
-import type { EventWriter } from '../../submission-events.ts'
+import type { EventWriter, RequestDecision } from '../../submission-events.ts'
 import type { EvaluatedAnswers } from './submissions.insert.ts'
 import type { Booker, EditOrder } from './bookings.ts'
 import type { IdempotencyKey } from './repeats.ts'
 import { insertHistory, lockRow, lockSubmission, selectEditByKey, updateAnswer, updateSubmission } from './edit.sql.ts'
+import { reopen } from './reopen.ts'
 import { vectorOf } from './search-index.ts'
+import type { RequestAct } from './write-act.ts'
 
 export interface SubmissionEdit extends EvaluatedAnswers {
   readonly submission: string
@@ -17,6 +21,8 @@ export interface SubmissionEdit extends EvaluatedAnswers {
   /** The version of the form that evaluated it. */
   readonly form_version: number
   readonly user: string | undefined
+  /** For the audit, where what was approved is worked on again. */
+  readonly by: Actor
   /** Staff edit what somebody else sent. */
   readonly byStaff: boolean
   /** mapFields that say when its event takes place. */
@@ -37,7 +43,9 @@ export type Edited =
   /** The same edit was stored before, under the same key; `other`: something else was. */
   | { readonly is: 'repeated' | 'other' }
   | { readonly is: 'stale'; readonly version: number }
-  | { readonly is: 'closed' | 'cancelled' }
+  | { readonly is: 'closed' }
+  /** It was decided, so that nobody edits it any more. */
+  | { readonly is: 'ended'; readonly phase: EndedPhase }
 
 /** Editing the submissions of one company. */
 export function submissionsEditor(db: CompanyDb, booker: Booker, events: EventWriter) {
@@ -53,6 +61,9 @@ export function submissionsEditor(db: CompanyDb, booker: Booker, events: EventWr
     async addHistory(tx: Runner, submission: string, user: string | undefined, changes: readonly string[]): Promise<void> {
       await tx.run(insertHistory({ company, submission, user: user ?? null, changes, key: null, digest: null }))
     },
+
+    /** @see reopen */
+    reopen: (tx: Runner, act: RequestAct): Promise<RequestDecision | undefined> => reopen(tx, company, act),
 
     /** An answer that follows what was done to a booking. An edit that began before hears of another version. */
     async setAnswer(tx: Runner, submission: string, map_field: string, answer: string): Promise<void> {
@@ -83,20 +94,23 @@ async function applyEdit(tx: Runner, company: string, edit: SubmissionEdit, { bo
   const earlier = key && (await editByKey(tx, company, submission, key))
   if (earlier) return earlier
   if (!row?.open) return { is: 'closed' }
-  if (row.cancelled) return { is: 'cancelled' }
+  if (isEnded(row.phase)) return { is: 'ended', phase: row.phase }
   if (row.version !== version) return { is: 'stale', version: row.version }
   const isUnchanged = edit.changes.every(line => line === historyLines.unchanged)
+  let decision: RequestDecision | undefined
   return events.around(
     tx,
     { submission, actor: edit.user, dateFields: edit.dateFields, by: edit.byStaff ? undefined : 'requester' },
     async () => {
       const more = edit.bookings ? await booker.rebook(tx, submission, edit.bookings) : []
-      return store(tx, company, { ...edit, changes: [...edit.changes, ...more] })
+      const edited = await store(tx, company, { ...edit, changes: [...edit.changes, ...more] })
+      decision = edit.bookings && (await reopen(tx, company, { submission, user: edit.user, by: edit.by }))
+      return edited
     },
     (_, { isOther }) => {
       // What staff write otherwise is no news for who asked: when and where is.
-      if (edit.byStaff) return isOther ? 'booking_moved' : 'altered'
-      return isOther || !isUnchanged ? 'changed' : 'altered'
+      if (edit.byStaff) return { kind: isOther ? 'booking_moved' : 'altered', decision }
+      return { kind: isOther || !isUnchanged ? 'changed' : 'altered', decision }
     },
   )
 }

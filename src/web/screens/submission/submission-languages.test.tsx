@@ -49,6 +49,7 @@ const own: OwnSubmissionPage = {
     reference: '1-2',
     title: 'Праздник',
     form_title: 'Анкета',
+    decision: null,
     start_date: '2050-03-16',
     start_time: '10:00',
     end_date: '2050-03-17',

@@ -50,6 +50,7 @@ const submission: OwnSubmissionData = {
   people: '40',
   place: 'Berlin, Tower',
   submitted_at: '2026-03-04T09:00:00Z',
+  decision: null,
   edited_at: '2026-03-05T09:00:00Z',
   edit_link: '/acme/forms/event_request/gala?event_id=s1#edit',
   clone_link: '/acme/forms/event_request/gala?event_id=s1#clone',

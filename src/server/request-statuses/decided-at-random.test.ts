@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { cancelBooking, setBookingStatus } from '#contract/portal/bookings.ts'
+import { cancelOwnSubmission, moveOwnBooking, removeOwnBooking } from '#contract/portal/own-submission.ts'
+import { setRequestStatus } from '#contract/portal/request-statuses.ts'
+import { deleteSubmission } from '#contract/portal/submissions.ts'
+import { aSpacesPage, formsOf, type Parts } from '#tests/kit/forms.ts'
+import { DAY, faultsOf, makeInventory, NO_FAULTS } from '#tests/kit/inventory.ts'
+import { admin, editor, reader } from '#tests/kit/people.ts'
+import { cases, LAW_SEED, lawTime } from '#tests/kit/scale.ts'
+import { startServer } from '#tests/kit/server.ts'
+import { rawSql, sql } from '#tests/kit/sql.ts'
+import { asEdit } from '#tests/kit/submissions.ts'
+import { randomFrom } from '#tests/contention/random.ts'
+import { markDone } from '../done-requests.ts'
+import { postersOf } from '../posters/posters.repo.ts'
+
+/** Whatever staff, requesters and the server do, also at the same moment, a request and what is booked for it say the same (P8.93 to P8.95, decision 099). */
+
+const server = await startServer()
+const acme = await server.company('acme')
+const db = server.app.services.database.of(acme.id)
+const inventory = await makeInventory(db)
+const forms = formsOf(acme)
+const { path } = await forms.publish([aSpacesPage()])
+const waiting = await forms.publish([aSpacesPage()], { bookings_wait: true } as never)
+await db.run(sql`update building set poster_display_locations = 2 where company_id = ${acme.id} and id = ${inventory.building}`)
+const [one, two] = [await inventory.space(), await inventory.space()]
+/** A hall, and its two halves. */
+const spaces = [one, two, await inventory.space({ cells: [one, two] })]
+const posters = postersOf(db)
+
+const partsOf = (chosen: readonly string[], hour: number): Parts => [
+  ['event_name', 'Gala'],
+  ['start_date', DAY],
+  ['start_time', `${String(hour).padStart(2, '0')}:00`],
+  ['end_date', DAY],
+  ['end_time', `${String(hour + 1).padStart(2, '0')}:00`],
+  ['timezone', 'UTC'],
+  ['seating_capacity', '5'],
+  ['spaces', JSON.stringify(chosen.map(uid => ({ uid, layout_uid: '', description: '' })))],
+]
+
+/** What must be none, of every request of the company: its name, and the requests that break it. */
+const BROKEN: Readonly<Record<string, string>> = {
+  'approved, and released': `select s.id from submission s join booking k on k.company_id = s.company_id and k.submission_id = s.id
+    where s.phase not in ('declined', 'cancelled') and k.state = 'active' and k.status_before is not null and k.end_at > now()`,
+  'approved, and not confirmed': `select s.id from submission s join booking k on k.company_id = s.company_id and k.submission_id = s.id
+      join booking_status t on t.company_id = k.company_id and t.key = k.status_key
+    where s.phase = 'approved' and k.state = 'active' and k.end_at > now() and (t.effect = 'wait' or k.status_key = 'requested')`,
+  'ended, and in the way': `select s.id from submission s join booking k on k.company_id = s.company_id and k.submission_id = s.id
+      join booking_cell c on c.company_id = k.company_id and c.booking_id = k.id
+    where s.phase in ('declined', 'cancelled') and c.active and k.end_at > now()`,
+  'ended, with places of posters': `select s.id from submission s join poster_booking k on k.company_id = s.company_id and k.submission_id = s.id
+    where s.phase in ('declined', 'cancelled') and k.state = 'active' or s.phase not in ('declined', 'cancelled') and k.state = 'released'`,
+  'cancelled, or not': `select id from submission where (cancelled_at is not null) <> (phase = 'cancelled')`,
+  'a phase of another status': `select s.id from submission s join request_status r on r.company_id = s.company_id and r.key = s.status_key where r.phase <> s.phase`,
+  'lines and events': `select s.id from submission s where (select count(*) from submission_log h
+        join request_status a on a.company_id = h.company_id and a.key = h.data ->> 'from'
+        join request_status b on b.company_id = h.company_id and b.key = h.data ->> 'to'
+      where h.company_id = s.company_id and h.submission_id = s.id and h.kind = 'status' and a.phase <> b.phase)
+    <> (select count(*) from event e where e.company_id = s.company_id and e.submission_id = s.id and e.data ? 'decision')`,
+  'counts of posters': `select d.building_id as id from poster_day d where d.used <> (select coalesce(sum(k.locations), 0) from poster_booking k
+    where k.company_id = d.company_id and k.building_id = d.building_id and k.state = 'active' and k.during @> d.day)`,
+}
+
+async function broken(): Promise<readonly string[]> {
+  const found = await db.batch(Object.values(BROKEN).map(text => rawSql<{ id: string }>(text)))
+  return Object.keys(BROKEN).filter((_, at) => found[at]!.length > 0)
+}
+
+test('a request and what is booked for it say the same, whatever is done', lawTime, async () => {
+  const random = randomFrom(LAW_SEED)
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
+  const requests: string[] = []
+  const answers: Record<string, number> = {}
+
+  async function send(): Promise<number> {
+    const chosen = spaces.filter(() => random() < 0.4)
+    const form = random() < 0.5 ? path : waiting.path
+    const { status, body } = await forms.send(form, partsOf(chosen, 9 + Math.floor(random() * 3)), { who: reader })
+    if (!body.data) return status
+    const { event_id } = body.data
+    requests.push(event_id)
+    const places = [{ mapField: 'places', buildings: [inventory.building], firstDay: DAY, lastDay: DAY, poster: '' }]
+    if (random() < 0.5) await db.transaction(tx => posters.book(tx, event_id, places)).catch(() => undefined)
+    return status
+  }
+
+  async function act(uuid: string): Promise<readonly [what: string, status: number]> {
+    const { version, state_version, bookings, form } = await forms.read(uuid)
+    const booking = pick(bookings)
+    const own = booking && { params: { submission: uuid, booking: booking.uuid }, headers: { 'if-match': `"${booking.version}"` } }
+    const dice = random()
+    if (dice < 0.45) {
+      const status = pick(['new', 'in_review', 'approved', 'approved', 'declined', 'cancelled', 'done', 'more_information'])
+      const body = { status, reason: 'So', anyway: random() < 0.5 }
+      const headers = { 'if-match': `"${version}.${state_version}"` }
+      return [status, (await acme.as(editor)(setRequestStatus, { params: { uuid }, body, headers })).status]
+    }
+    if (dice < 0.6 && own) {
+      const body = { status: pick(['requested', 'confirmed', 'waiting', 'information', 'declined']) }
+      return ['booking', (await acme.as(editor)(setBookingStatus, { ...own, body })).status]
+    }
+    if (dice < 0.7 && own) {
+      const hour = 9 + Math.floor(random() * 5)
+      const [start, end] = [hour, hour + 1].map(at => `${DAY} ${String(at).padStart(2, '0')}:00`) as [string, string]
+      return ['moved', (await acme.as(reader)(moveOwnBooking, { ...own, body: { start, end } })).status]
+    }
+    if (dice < 0.75 && own) return ['removed', (await acme.as(reader)(removeOwnBooking, own)).status]
+    if (dice < 0.78 && own) return ['taken away', (await acme.as(admin)(cancelBooking, own)).status]
+    if (dice < 0.83) return ['cancelled by them', (await acme.as(reader)(cancelOwnSubmission, { params: { submission: uuid } })).status]
+    if (dice < 0.86) return ['deleted', (await acme.as(admin)(deleteSubmission, { params: { submission: uuid } })).status]
+    if (dice < 0.9) {
+      await db.run(sql`update submission set event_end = '2026-01-01' where company_id = ${acme.id} and id = ${uuid}`)
+      await markDone({ database: server.app.services.database, isDraining: () => false })
+      return ['marked', 200]
+    }
+    const parts = partsOf(
+      spaces.filter(() => random() < 0.5),
+      9 + Math.floor(random() * 3),
+    )
+    return ['edited', (await forms.send(form.path, asEdit(uuid, version, parts), { who: reader })).status]
+  }
+
+  for (let round = 0; round < cases(240); round++) {
+    if (requests.length < 4 || random() < 0.05) await send()
+    const there = requests.slice(-6)
+    const done = await Promise.all(
+      Array.from({ length: 1 + Math.floor(random() * 3) }, () => act(pick(there)).catch(() => ['gone', 404] as const)),
+    )
+    for (const [what, status] of done) answers[`${what} ${status}`] = (answers[`${what} ${status}`] ?? 0) + 1
+    expect([round, await broken()]).toEqual([round, []])
+    expect([round, await faultsOf(db)]).toEqual([round, NO_FAULTS])
+  }
+  // Not all of it was refused.
+  for (const what of ['approved', 'declined', 'in_review', 'cancelled', 'booking', 'moved', 'edited'])
+    expect(answers[`${what} 200`]).toBeGreaterThan(0)
+  expect(Object.keys(answers).filter(key => / 5\d\d$/.test(key))).toEqual([])
+})

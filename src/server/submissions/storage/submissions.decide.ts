@@ -1,0 +1,174 @@
+import type { ChangedMeanwhile } from '#contract/portal/request-decisions.ts'
+import type { RequestPhase } from '#contract/portal/request-status.ts'
+import type { RequestVersions } from '#contract/portal/request-statuses.ts'
+import { historyLines } from '../../answers/history-lines.ts'
+import type { CompanyDb, Runner } from '../../db/company-db.ts'
+import { isLockedTooLong } from '../../db/failures.ts'
+import type { StatementRow } from '../../db/define-statement.ts'
+import { actBetween, type BookingsDecision, type DecisionPlan } from '../../request-decision.ts'
+import type { EventWriter } from '../../submission-events.ts'
+import type { Booker } from './bookings.ts'
+import * as sql from './state.sql.ts'
+import type { ActOnRequest } from './submissions.state.ts'
+import { writeAct } from './write-act.ts'
+
+/** Who decides. */
+export interface Decider extends ActOnRequest {
+  readonly as: 'staff' | 'requester' | 'portal'
+  /** What the token is called of the program that does it. */
+  readonly program?: string
+}
+
+/** Which status a request is to have, and what is said of it. */
+export interface StatusDecision {
+  /** Key of a status; or that with which a phase begins: whatever it has of that phase, it keeps. */
+  readonly status: string | { readonly phase: 'cancelled' | 'done' }
+  /** '' for none. */
+  readonly reason?: string
+  /** Whoever sent it reads the reason. */
+  readonly tellsReason?: boolean
+  /** They may be written to. */
+  readonly mails?: boolean
+  /** Spaces that do not fit are booked all the same. */
+  readonly anyway?: boolean
+}
+
+export type StatusGiven =
+  | ({ readonly is: 'done' } & RequestVersions)
+  /** It was changed since it was seen. */
+  | ({ readonly is: 'stale' } & ChangedMeanwhile)
+  | { readonly is: 'gone' }
+  | RefusedDecision
+
+/** There is no such status; it is given in another way; out of `approved` alone; there has to be a reason; whoever sent it cannot cancel it any more. */
+export interface RefusedDecision {
+  readonly is: 'unknown' | 'asked' | 'not_done' | 'no_reason' | 'ended'
+}
+
+type Row = StatementRow<typeof sql.lockState>
+type Status = StatementRow<typeof sql.selectStatusToGive>
+
+/** Keys of what bookings get where a status names nothing else: every company has these (P12.15). */
+const CONFIRMED = 'confirmed'
+const RELEASED = 'declined'
+
+/** What becomes of requests of one company, with all that is booked for them (P8.86, decision 099). */
+export function submissionsDecider(db: CompanyDb, booker: Booker, events: EventWriter) {
+  const { company } = db
+
+  async function statusOf(tx: Runner, status: StatusDecision['status']): Promise<Status | undefined> {
+    const [found] = await tx.run(
+      typeof status === 'string' ? sql.selectStatusToGive({ company, status }) : sql.selectStatusOfPhase({ company, phase: status.phase }),
+    )
+    return found
+  }
+
+  async function staleOf(runner: Runner, submission: string, row: Row, seen: Partial<RequestVersions>): Promise<StatusGiven> {
+    const { version, state_version, status } = row
+    const answers = seen.version !== undefined && seen.version !== version
+    const [last] = await runner.run(sql.selectLastChange({ company, submission, answers }))
+    const by = last && last.id !== null && last.name !== null ? { by: { uuid: last.id, name: last.name } } : {}
+    return {
+      is: 'stale',
+      version,
+      state_version,
+      changed: answers ? 'answers' : 'status',
+      ...by,
+      ...(last && { at: last.at.toISOString() }),
+      status,
+    }
+  }
+
+  async function decideIn(tx: Runner, who: Decider, decision: StatusDecision, seen: Partial<RequestVersions>): Promise<StatusGiven> {
+    const { submission, hidden, user: actor, as, program } = who
+    const [row] = await tx.run(sql.lockState({ company, submission, hidden }))
+    if (!row) return { is: 'gone' }
+    const { version, state_version } = row
+    const unchanged: StatusGiven = { is: 'done', version, state_version }
+    // As it is wanted, whichever version was seen.
+    if (typeof decision.status !== 'string' && decision.status.phase === row.phase) return unchanged
+    const to = await statusOf(tx, decision.status)
+    // A program asks again whether or not it heard the answer.
+    if (to?.key === row.status && program !== undefined) return unchanged
+    if (!isSeen(row, seen)) return staleOf(tx, submission, row, seen)
+    if (!to) return { is: 'unknown' }
+    if (to.key === row.status) return unchanged
+    const refusal = refusalOf(row.phase, to.phase, as, decision)
+    if (refusal) return { is: refusal }
+    const reason = decision.reason || undefined
+    const tellsReason = reason === undefined ? undefined : (decision.tellsReason ?? true)
+    const change = async () => {
+      await booker.decide(tx, submission, bookingsDecision(row.phase, to), decision.anyway === true || as !== 'staff')
+      await tx.run(sql.updateStatus({ company, submission, status: to.key, phase: to.phase }))
+      const lines = [
+        ...(to.phase === 'cancelled' && row.phase !== 'cancelled' ? [historyLines.cancelled] : []),
+        ...(as === 'portal' ? [historyLines.byPortal] : []),
+        ...(program === undefined ? [] : [historyLines.byProgram(program)]),
+      ]
+      await writeAct(tx, company, who, { kind: 'status', from: row.status, to: to.key, reason, tellsReason, lines })
+    }
+    const [from, mail] = [row.status, decision.mails ?? true]
+    const news = { from, to: to.key, phase: to.phase, ...(tellsReason && { reason }), mail }
+    await events.around(tx, { submission, actor, ...(as === 'requester' && { by: 'requester' }) }, change, () =>
+      to.phase === row.phase ? 'altered' : { kind: to.phase === 'cancelled' ? 'cancelled' : 'decided', decision: news },
+    )
+    return { is: 'done', version, state_version: state_version + 1 }
+  }
+
+  return {
+    /**
+     * Gives a request a status, and has all that is booked for it follow: all or nothing. @param seen its versions when that was decided; what is left out
+     * may be another one
+     * @throws DecisionRefused: spaces are taken, or do not fit
+     */
+    async decide(who: Decider, decision: StatusDecision, seen: Partial<RequestVersions>): Promise<StatusGiven> {
+      try {
+        return await db.transaction(tx => decideIn(tx, who, decision, seen))
+      } catch (error) {
+        // Somebody else is deciding: whatever comes of it, it is not what was seen, where anything was.
+        if (!isLockedTooLong(error) || seen.version === undefined) throw error
+        const { submission, hidden } = who
+        const [row] = await db.run(sql.selectState({ company, submission, hidden }))
+        return row ? staleOf(db, submission, row, seen) : { is: 'gone' }
+      }
+    },
+
+    /** What that would do now. Undefined: there is no such request. */
+    async planDecision(
+      { submission, hidden }: Pick<Decider, 'submission' | 'hidden'>,
+      key: string,
+    ): Promise<Planned | RefusedDecision | undefined> {
+      const [[row], [to]] = await db.batch([sql.selectState({ company, submission, hidden }), sql.selectStatus({ company, status: key })])
+      if (!row) return undefined
+      if (!to) return { is: 'unknown' }
+      const refusal = refusalOf(row.phase, to.phase, 'staff', { status: key, reason: 'to come' })
+      if (refusal) return { is: refusal }
+      const plan = await booker.plan(submission, bookingsDecision(row.phase, to), hidden)
+      return { is: 'planned', to: to.phase, plan }
+    },
+  }
+}
+
+/** What a status would do to a request. */
+export interface Planned {
+  readonly is: 'planned'
+  /** Of that status. */
+  readonly to: RequestPhase
+  readonly plan: DecisionPlan
+}
+
+const isSeen = (row: RequestVersions, { version, state_version }: Partial<RequestVersions>): boolean =>
+  (version === undefined || version === row.version) && (state_version === undefined || state_version === row.state_version)
+
+function refusalOf(from: RequestPhase, to: RequestPhase, as: Decider['as'], { reason }: StatusDecision): RefusedDecision['is'] | undefined {
+  if (as === 'requester' && (from === 'declined' || from === 'done')) return 'ended'
+  if (to === 'asked') return 'asked'
+  if (to === 'done' && from !== 'approved' && from !== 'done') return 'not_done'
+  return to === 'declined' && from !== 'declined' && !reason ? 'no_reason' : undefined
+}
+
+const bookingsDecision = (from: RequestPhase, { phase, booking_status }: Status): BookingsDecision => ({
+  act: from === phase ? 'keep' : actBetween(from, phase),
+  confirmed: (phase === 'approved' && booking_status) || CONFIRMED,
+  released: (actBetween(from, phase) === 'release' && booking_status) || RELEASED,
+})
