@@ -21,7 +21,7 @@ import { startExportUpkeep } from './submissions/export/exports-upkeep.ts'
 import { startFillingListed } from './submissions/fill-listed.ts'
 import { startFillingRequesters } from './submissions/fill-requesters.ts'
 import { startExports } from './submissions/export/exports-worker.ts'
-import { guestLink } from './submissions/reading/access.ts'
+import { viewLink } from './submissions/reading/view-link.ts'
 import { startDeletedUpkeep } from './submissions/storage/deleted-upkeep.ts'
 import { startMergingWords } from './submissions/storage/words-upkeep.ts'
 import { readCompany } from './company/company.ts'
@@ -121,7 +121,7 @@ async function sendMails(
     messagesOf: portal => eventMessages(portal, share),
     linkTokens,
     installation: folderId(config.dataDir) ?? '',
-    guestLink: (company, submission, days, address) => guestLink({ capabilities, company }, submission, days, address).edit_link,
+    guestLink: (portal, submission) => viewLink({ ...portal, capabilities }, submission),
     stopLink: (company, address, forms) => origin + pressPath(stopNotices, company, noticeToken(secrets, company.id, { address, forms })),
   })
 }

@@ -8,7 +8,7 @@ import type { Portal } from './portal.ts'
 const portalOf = (is: MailSetup['is'], email: string | null, settings: object) =>
   ({
     mailSetup: { is, from: '' },
-    submissions: { one: async () => ({ form_id: 'f', form_version: 1, answers: {}, shown: [], email }) },
+    submissions: { one: async () => ({ form_id: 'f', form_version: 1, answers: {}, shown: [], email, status_phase: 'new' }) },
     forms: { newest: async () => undefined },
     deliveries: { formMails: { read: async () => settings } },
   }) as unknown as Portal
@@ -18,15 +18,7 @@ const ON = { bookings: true, cancellations: true }
 test.each<[string, RequestPhase, MailSetup['is'], string | null, object, boolean, string | undefined]>([
   ['it does', 'approved', 'sends', 'ann@acme.example', ON, true, undefined],
   ['nobody said an address', 'approved', 'sends', null, ON, false, 'No mail goes: nobody said an e-mail address.'],
-  [
-    'the form sends none',
-    'declined',
-    'sends',
-    'a@b.example',
-    { ...ON, bookings: false },
-    false,
-    'No mail goes: the form sends none about this.',
-  ],
+  ['no form switches it off', 'declined', 'sends', 'a@b.example', { ...ON, bookings: false }, true, undefined],
   [
     'the form sends none of that',
     'cancelled',
@@ -34,7 +26,7 @@ test.each<[string, RequestPhase, MailSetup['is'], string | null, object, boolean
     'a@b.example',
     { ...ON, cancellations: false },
     false,
-    'No mail goes: the form sends none about this.',
+    'No mail goes: the form sends none about cancelled requests.',
   ],
   [
     'there is nothing to link to',
@@ -46,6 +38,7 @@ test.each<[string, RequestPhase, MailSetup['is'], string | null, object, boolean
     'No mail goes: this server has no public address to link to.',
   ],
   ['mails are caught', 'approved', 'catches', 'a@b.example', ON, false, 'No mail server is set up: the mail is kept under Outbox.'],
+  ['somebody looks at it', 'open', 'sends', 'a@b.example', ON, false, 'No mail goes with this status.'],
   ['the status says nothing to them', 'done', 'sends', 'a@b.example', ON, false, 'No mail goes with this status.'],
 ])('whether a mail goes, and why not: %s', async (_, phase, is, email, settings, goes, why_not) => {
   expect(await decisionMail(portalOf(is, email, settings), 's', [], phase)).toEqual({ goes, ...(why_not && { why_not }) })

@@ -28,6 +28,7 @@ import { stylesRoutes } from './styles/styles.routes.ts'
 import { decisionRoutes } from './submissions/decision.routes.ts'
 import { endingRoutes } from './submissions/ending.routes.ts'
 import { exportsRoutes } from './submissions/export/exports.routes.ts'
+import { guestLinkRoutes } from './submissions/guest-link.routes.ts'
 import { stateRoutes } from './submissions/state.routes.ts'
 import { submissionsRoutes } from './submissions/submissions.routes.ts'
 import { tenantRoutes } from './tenant/tenant.routes.ts'
@@ -58,6 +59,7 @@ export function portalRoutes(app: FastifyInstance): void {
   ownBookingsRoutes(app)
   endingRoutes(app)
   stateRoutes(app)
+  guestLinkRoutes(app)
   decisionRoutes(app)
   requestStatusesRoutes(app)
   tenantRoutes(app)

@@ -13,7 +13,7 @@ import type { Capabilities } from './secrets/capability.ts'
 import { signTenantToken } from './secrets/tenant-token.ts'
 import { userKey } from './secrets/user-key.ts'
 import { makeInsert } from './submissions/storage/submissions.insert.ts'
-import { type EditableSubmission, editableSubmission } from './submissions/reading/editable.ts'
+import { type EditableSubmission, editableSubmission, type OpenedSubmission, openedSubmission } from './submissions/reading/editable.ts'
 import { scopeOf, type SubmissionScope } from './submission-scope.ts'
 import { makePageStyles } from './styles/page-styles.ts'
 import type { ApiToken } from './tokens/api-token.ts'
@@ -43,6 +43,8 @@ export interface Portal extends Repositories {
   submissionScope(): Promise<SubmissionScope>
   /** The submission that this visitor may edit, or undefined. @param key of a guest's link, or '' */
   findEditable(id: string, key: string): Promise<EditableSubmission | undefined>
+  /** The submission whose page this visitor may open as whoever sent it, or undefined. @param key of a guest's link, or '' */
+  findOpened(id: string, key: string): Promise<OpenedSubmission | undefined>
   /** Signs and verifies links that work without an account. */
   readonly capabilities: Capabilities
   /** A stored form as staff see it, with its secrets masked. */
@@ -114,6 +116,7 @@ export function makePortals(parts: PortalParts): MakePortal {
       ...repositories,
       submissionScope,
       findEditable: (id, key) => editableSubmission({ company, user, capabilities, submissionScope, ...repositories }, id, key),
+      findOpened: (id, key) => openedSubmission({ company, user, capabilities, submissionScope, ...repositories }, id, key),
       renderMarkdown,
       mailSetup: mailSetupOf(company),
       maskSecrets: content => authorizations.mask(content, company.id),

@@ -1,3 +1,4 @@
+import type { DecisionMail } from '#contract/portal/outbox.ts'
 import type { RequestPhase } from '#contract/portal/request-status.ts'
 import type { UnavailableReason } from './bookings/reasons.ts'
 
@@ -97,7 +98,7 @@ export interface DecisionPlan {
 }
 
 /** Its bookings were released with it: they take nothing, and nobody changes them by themselves. */
-export const isReleased = (phase: RequestPhase): boolean => phase === 'declined' || phase === 'cancelled'
+export const isReleased = (phase: RequestPhase): phase is 'declined' | 'cancelled' => phase === 'declined' || phase === 'cancelled'
 
 /** What is booked does when a request goes from one phase to another. */
 export function actBetween(from: RequestPhase, to: RequestPhase): BookingsAct {
@@ -123,4 +124,12 @@ export function changesOf(bookings: readonly DecidedBooking[], { act, confirmed,
     }
     return status_before === null ? [] : change(then, false)
   })
+}
+
+/** Whoever sent a request hears what was decided, and that it was taken back: not of the steps on the way to it, nor that its time is over. */
+export function decisionMailOf(phase: RequestPhase, before: RequestPhase): DecisionMail | undefined {
+  if (phase === 'approved') return before === 'done' ? undefined : 'approved'
+  if (isReleased(phase)) return phase
+  const wasAnswered = before === 'approved' || isReleased(before)
+  return wasAnswered && phase !== 'done' && phase !== 'asked' ? 'reopened' : undefined
 }

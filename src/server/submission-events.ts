@@ -4,10 +4,10 @@ import type { Runner } from './db/company-db.ts'
 
 /** What happened to a request after it was received; `booking_…`: staff did it. `altered`: nobody is written to about it, programs alone hear of it. */
 export type ChangeKind = 'changed' | 'decided' | 'cancelled' | 'booking_confirmed' | 'booking_moved' | 'booking_removed' | 'altered'
-/** What somebody may be written to about. */
-export type MailedEventKind = 'received' | Exclude<ChangeKind, 'altered' | 'decided'>
+/** What somebody may be written to about. `new_link`: a guest gets one, because staff ended the one that they had. */
+export type MailedEventKind = 'received' | Exclude<ChangeKind, 'altered'> | 'new_link'
 /** `deleted`: a request, of which its event says what there is to say; `form_published`, `webhook_off`: it is about no request. */
-export type EventKind = 'received' | ChangeKind | 'deleted' | 'form_published' | 'webhook_off'
+export type EventKind = MailedEventKind | ChangeKind | 'deleted' | 'form_published' | 'webhook_off'
 
 /**
  * A request got a status of another phase: exactly one event says so, `decided`, or `cancelled` where that is the phase, or `changed` where whoever sent it
@@ -99,6 +99,8 @@ export interface EventWriter {
     work: () => Promise<T>,
     kindOf: (done: T, change: RequestChange) => ChangeKind | HeardChange | undefined,
   ): Promise<T>
+  /** The links that a guest has to it ended: they are to get a new one. */
+  linkRenewed(tx: Runner, request: Pick<ChangedRequest, 'submission' | 'actor'>): Promise<void>
   /**
    * Reads what the last mail about a request says that is about to be deleted. @param fields of the version that was filled in
    * @returns writes it, once it is deleted

@@ -924,6 +924,13 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       statuses: only(EDITORS, 412),
     },
   ],
+  renewGuestLink: [
+    {
+      what: 'of what is not there',
+      request: tenant => ({ path: api(tenant, `admin/submissions/${NOBODY}/link/`), method: 'POST' }),
+      statuses: only(EDITORS, 404),
+    },
+  ],
   previewRequestStatus: [
     {
       what: 'asks what a decision about what is not there would do',

@@ -11,16 +11,26 @@ import type { WebhookEvent } from './webhook-events.ts'
 export const MESSAGE_KINDS = [
   'confirmation',
   'changed',
+  'approved',
+  'declined',
+  'reopened',
   'cancelled',
   'booking_confirmed',
   'booking_moved',
   'booking_removed',
   'draft_reminder',
+  'new_link',
   'notice',
   'notice_changed',
   'notice_cancelled',
 ] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
+
+/** Mails that say what was decided about a request, or that it was taken back. */
+export const DECISION_MAILS = ['approved', 'declined', 'reopened', 'cancelled'] as const satisfies readonly MessageKind[]
+export type DecisionMail = (typeof DECISION_MAILS)[number]
+
+export const isDecisionMail = (kind: MailKind): kind is DecisionMail => (DECISION_MAILS as readonly MailKind[]).includes(kind)
 
 /** What a mail says: of a request, of an account, or (`webhook_off`) that a webhook was switched off, to who made it. */
 export type MailKind = MessageKind | AccountMailKind | 'webhook_off'

@@ -70,9 +70,11 @@ export interface OwnSubmissionData {
   readonly cancelled_at?: string
   /** Where it stands, and what that means to whoever sent it; null where nobody says anything of it. */
   readonly decision: OwnDecision | null
-  /** Addresses; '' while the form is closed, to edit once it is cancelled, and to clone for a guest. */
+  /** Addresses; '' where `reads_only` says why, and to clone for a guest. */
   readonly edit_link: string
   readonly clone_link: string
+  /** Why its answers cannot be changed: its form is closed, a guest's link leads here alone, or it was decided. Absent: they can. */
+  readonly reads_only?: 'form' | 'guest' | 'decided'
   /** What was drawn when it was sent, page by page. */
   readonly pages: readonly AnsweredPage[]
   /** Its form can book spaces. */

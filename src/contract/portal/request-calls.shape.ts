@@ -1,8 +1,16 @@
 import { ChosenAssignee, ChosenRequestStatus, EditedRequestStatuses } from './request-statuses.shape.ts'
 import { assignSubmission, editRequestStatuses, findAssignees, previewRequestStatus, setRequestStatus } from './request-statuses.ts'
+import { renewGuestLink } from './guest-link.ts'
 
 /** All calls by which requests are worked on: see `calls` of calls.shape.ts. */
-export const requestCalls = { setRequestStatus, previewRequestStatus, assignSubmission, findAssignees, editRequestStatuses } as const
+export const requestCalls = {
+  setRequestStatus,
+  previewRequestStatus,
+  assignSubmission,
+  findAssignees,
+  editRequestStatuses,
+  renewGuestLink,
+} as const
 
 /** Their bodies: see `bodies` of calls.shape.ts. */
 export const requestBodies = {
@@ -10,5 +18,6 @@ export const requestBodies = {
   previewRequestStatus: undefined,
   assignSubmission: ChosenAssignee,
   findAssignees: undefined,
+  renewGuestLink: undefined,
   editRequestStatuses: EditedRequestStatuses,
 }

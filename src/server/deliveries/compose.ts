@@ -1,8 +1,10 @@
 import { productLanguage } from '#contract/languages/product-language.ts'
-import { isNotice, type MessageKind } from '#contract/portal/outbox.ts'
+import { isDecisionMail, isNotice, type MessageKind } from '#contract/portal/outbox.ts'
+import type { RequestPhase } from '#contract/portal/request-status.ts'
 import { emailKey } from '../email-key.ts'
 import { inLanguage } from '../http/languages.ts'
 import type { Portal } from '../portal.ts'
+import { ownSentence } from '../request-words.ts'
 import { EVERY_SUBMISSION } from '../submission-scope.ts'
 import { reminderInput } from './draft-reminders/reminder-input.ts'
 import { goneRequest } from './gone-request.ts'
@@ -139,34 +141,34 @@ async function contentInputOf(parts: ComposeParts, delivery: ClaimedRequestMail)
   const { before, gone } = unheard.data
   const submission = stored ? { ...stored, isDeleted: false } : gone && goneRequest(id, gone)
   if (!submission) return 'gone'
-  if (submission.is_cancelled && !CANCELLATIONS.has(delivery.kind)) return { reason: 'cancelled' }
+  if (isCancelled(submission) && !ABOUT_CANCELLED.has(delivery.kind)) return { reason: 'cancelled' }
   if (isNotice(delivery.kind) && (await portal.deliveries.stops.isStopped(submission.form_id, target))) return { reason: 'stopped' }
-  const kind = kindToWrite(delivery.kind, unheard)
+  const toWrite = kindToWrite(delivery.kind, unheard, submission.status_phase)
+  if (typeof toWrite === 'string') return { reason: toWrite }
+  const { kind } = toWrite
   const head = await portal.forms.newest(submission.form_id)
-  const [version, newest, spaces, settings, account] = await Promise.all([
+  const [version, spaces, settings, account] = await Promise.all([
     head && portal.forms.version(head, submission.form_version),
-    head && portal.forms.version(head, head.version),
     portal.deliveries.queue.spaces(submission.id),
     portal.deliveries.formMails.read(submission.form_id),
     portal.deliveries.queue.account(emailKey(target), submission.form_id),
   ])
   const isOwner = account !== undefined && account.id === submission.user_id
   const isWhole = isNotice(kind) ? account?.can_read === true : isOwner || (settings ?? DEFAULT_MAILS).answers_to_guests
-  const days = submission.user_id === null && submission.form_state === 'open' ? (newest?.content.guest_edit_days ?? 0) : 0
-  const isOfNobody = submission.is_cancelled && !isOwner && !isNotice(kind)
   const language = (isNotice(kind) ? version?.content.language : submission.language) || version?.content.language || 'en'
-  const link = submission.isDeleted || isOfNobody ? '' : mailLink(parts, submission, { kind, isOwner, days })
   return {
     input: {
       kind,
       submission,
       content: version?.content,
       spaces,
-      before: kind === delivery.kind ? before : undefined,
+      before: SAYS_ALL.has(kind) ? undefined : before,
       company: portal.company,
       language,
       isWhole: isWhole && !submission.isDeleted,
-      link,
+      reason: toWrite.reason,
+      next: isDecisionMail(kind) && !submission.isDeleted ? ownSentence(submission.status_phase, submission.own_sentence) : '',
+      link: submission.isDeleted ? '' : mailLink(parts, submission, { kind, isOwner }),
       isLinkOfAccount: isOwner,
       from,
       to: target,
@@ -179,4 +181,9 @@ async function contentInputOf(parts: ComposeParts, delivery: ClaimedRequestMail)
   }
 }
 
-const CANCELLATIONS: ReadonlySet<MessageKind> = new Set(['cancelled', 'notice_cancelled'])
+const isCancelled = ({ status_phase }: { readonly status_phase: RequestPhase }): boolean => status_phase === 'cancelled'
+
+/** What is said of a request although it was cancelled. */
+const ABOUT_CANCELLED: ReadonlySet<MessageKind> = new Set(['cancelled', 'notice_cancelled', 'new_link'])
+/** Their receiver never heard of it, or hears nothing new: nothing was otherwise before. */
+const SAYS_ALL: ReadonlySet<MessageKind> = new Set(['confirmation', 'notice', 'new_link'])

@@ -7,7 +7,7 @@ const company = uuid
 
 /** One row: who hears of it is decided later. By the clock, not by the begin of the transaction: it may have waited for one whose event is earlier. */
 export const insertEvent = defineStatement({
-  parameters: { company, submission: uuid, kind: text.as<ChangeKind>(), actor: uuid.nullable, data: json() },
+  parameters: { company, submission: uuid, kind: text.as<ChangeKind | 'new_link'>(), actor: uuid.nullable, data: json() },
   changes: 'events',
   sql: `insert into event (company_id, at, kind, submission_id, actor, data)
     values ($company, clock_timestamp(), $kind, $submission, $actor, $data)`,

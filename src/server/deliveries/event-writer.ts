@@ -36,6 +36,10 @@ export function eventWriter({ company }: CompanyDb): EventWriter {
       return done
     },
 
+    async linkRenewed(tx, { submission, actor }) {
+      await tx.run(sql.insertEvent({ company, submission, kind: 'new_link', actor: actor ?? null, data: '{}' }))
+    },
+
     async beforeDeletion(tx, { submission, actor }, fields) {
       const [form] = await tx.run(sql.selectFormOf({ company, submission }))
       const state = await stateOf(tx, submission, [])

@@ -1,5 +1,6 @@
 import type { FormMailsSettings } from '#contract/portal/form-mails.shape.ts'
 import type { DeliveryState, MessageKind } from '#contract/portal/outbox.ts'
+import type { RequestPhase } from '#contract/portal/request-status.ts'
 import { defineStatement } from '../db/define-statement.ts'
 import { bigint, boolean, integer, json, text, texts, timestamp, uuid, uuids } from '../db/sql-types.ts'
 import type { EventKind } from '../submission-events.ts'
@@ -39,11 +40,13 @@ const eventStatement = (more: string) =>
       maker_email: text.nullable,
       is_old: boolean.notNull,
       is_told: boolean,
+      /** Of one that says that its request got another status: the phase of the one of before. */
+      phase_before: text.as<RequestPhase>().nullable,
     },
     sql: `select x.id, x.kind, x.submission, x.at, x.data, x.gone, x.is_by_other, x.actor_email, x.form_id, x.form_version, x.answers, x.shown, x.settings,
-      x.sender_email, x.maker_email, x.is_old, x.is_told
+      x.sender_email, x.maker_email, x.is_old, x.is_told, x.phase_before
     from (select e.id, e.kind, e.submission_id as submission, e.data, e.data -> 'gone' as gone, e.actor is not null and e.actor is distinct from s.user_id as is_by_other,
-      a.email as actor_email, e.is_told, coalesce(s.form_id, e.form_id) as form_id, s.form_version, s.answers, s.shown, o.settings, u.email as sender_email,
+      a.email as actor_email, e.is_told, r.phase as phase_before, coalesce(s.form_id, e.form_id) as form_id, s.form_version, s.answers, s.shown, o.settings, u.email as sender_email,
       m.email as maker_email, e.at < now() - interval '1 hour' as is_old, e.at, row_number() over before as nth, sum(pg_column_size(s.answers)) over before as bytes
     from event e
       left join submission s on s.company_id = $company and s.id = e.submission_id
@@ -52,6 +55,7 @@ const eventStatement = (more: string) =>
       left join users u on u.company_id = $company and u.id = s.user_id and u.is_active
       left join users m on m.company_id = $company and m.id = f.created_by and m.is_active
       left join users a on a.company_id = $company and a.id = e.actor
+      left join request_status r on r.company_id = $company and r.key = e.data #>> '{decision,from}'
     where e.company_id = $company and e.state = 'waiting'${more} window before as (order by e.at rows unbounded preceding) order by e.at limit $most) x
     where x.nth <= ${FEW_EVENTS} or x.bytes <= ${EVENT_BYTES} order by x.at`,
   })
@@ -128,8 +132,8 @@ export const overtakeDeliveries = defineStatement({
 export const selectOfRequest = defineStatement({
   scope: 'worker: writes one mail of what goes to one receiver',
   parameters: { company, submission: uuid, target: text },
-  columns: { id: uuid, kind: text.as<MessageKind>(), state: text.as<DeliveryState>(), data: json<ChangeData>().nullable },
-  sql: `select d.id, d.kind, d.state, e.data from delivery d left join event e on e.company_id = $company and e.id = d.event_id
+  columns: { id: uuid, kind: text.as<MessageKind>(), state: text.as<DeliveryState>(), reason: text, data: json<ChangeData>().nullable },
+  sql: `select d.id, d.kind, d.state, d.reason, e.data from delivery d left join event e on e.company_id = $company and e.id = d.event_id
     where d.company_id = $company and d.submission_id = $submission and d.target = $target order by e.at, d.created_at`,
 })
 

@@ -25,7 +25,8 @@ interface HeldBy {
 
 /** Those of new deliveries that their receivers are not to get, and why. */
 export async function heldOf(tx: Runner, made: readonly NewDelivery[], by: HeldBy): Promise<ReadonlyMap<NewDelivery, DeliveryReason>> {
-  const held = await undeliverable(tx, made, by)
+  const unwanted = made.filter(({ isUnwanted }) => isUnwanted).map(one => [one, 'without_mail'] as const)
+  const held = new Map<NewDelivery, DeliveryReason>([...(await undeliverable(tx, made, by)), ...unwanted])
   const limited = made.filter(one => one.isLimited && !held.has(one))
   for (const one of await tooManyOf(tx, limited, by)) held.set(one, 'too_many')
   return held
@@ -47,9 +48,13 @@ async function tooManyOf(tx: Runner, limited: readonly NewDelivery[], { company,
 }
 
 /** Those about a submission to an address that was refused for good before. Nothing was refused of one that was just received. */
-async function undeliverable(tx: Runner, made: readonly NewDelivery[], { company }: HeldBy): Promise<Map<NewDelivery, DeliveryReason>> {
+async function undeliverable(
+  tx: Runner,
+  made: readonly NewDelivery[],
+  { company }: HeldBy,
+): Promise<(readonly [NewDelivery, DeliveryReason])[]> {
   const submissions = [...new Set(made.flatMap(({ kind, submission }) => (FIRST.has(kind) || submission === null ? [] : [submission])))]
   const refused = submissions.length === 0 ? [] : await tx.run(selectRefused({ company, submissions }))
   const isRefused = ({ submission, target }: NewDelivery) => refused.some(one => one.submission === submission && one.target === target)
-  return new Map(made.filter(isRefused).map(one => [one, 'undeliverable']))
+  return made.filter(isRefused).map(one => [one, 'undeliverable'])
 }

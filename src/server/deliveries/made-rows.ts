@@ -21,8 +21,9 @@ export function madeRows(
   const keyOf = ({ event, submission, target, kind }: NewDelivery) => `${submission ?? event} ${isNotice(kind)} ${target}`
   const last = new Map(made.filter(one => !held.has(one)).map(one => [keyOf(one), one]))
   return made.map(one => {
-    const { event, submission, webhook, kind, target } = one
+    const { event, submission, webhook, kind, target, waits } = one
     const reason = held.get(one) ?? (last.get(keyOf(one)) === one ? '' : 'overtaken')
-    return { event, submission, ...(webhook && { webhook }), kind, target, reason, wait: kind.startsWith('booking') ? gatherSeconds : 0 }
+    const wait = waits || kind.startsWith('booking') ? gatherSeconds : 0
+    return { event, submission, ...(webhook && { webhook }), kind, target, reason, wait }
   })
 }

@@ -1,10 +1,12 @@
 import type { Formats } from '#engine/model/formats.ts'
 import { translate } from '#engine/model/translate.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
-import type { MessageKind } from '#contract/portal/outbox.ts'
+import { isNotice, type MessageKind } from '#contract/portal/outbox.ts'
+import type { RequestPhase } from '#contract/portal/request-status.ts'
 import type { Labels } from '#contract/portal/saved-answers.ts'
 import { formatDateTime } from '#fields/kit/formats.ts'
 import { requestNames } from '../answers/request-names.ts'
+import { isReleased } from '../request-decision.ts'
 import type { RequestedSpace, RequestState } from '../submission-events.ts'
 import { answersByName, fitting, readableAnswers } from './mailed-answers.ts'
 import { type MailedEvent, mailedEvent } from './mailed-event.ts'
@@ -20,7 +22,8 @@ export interface MailedSubmission {
   readonly answers: Readonly<Record<string, string>>
   readonly labels: Labels
   readonly shown: readonly string[]
-  readonly is_cancelled: boolean
+  /** Where it stands. */
+  readonly status_phase: RequestPhase
   /** IANA name of the zone that it was sent in. */
   readonly timezone: string
   readonly ics_sequence: number
@@ -50,8 +53,14 @@ export interface MailContent {
   /** All that was answered, by mapField, for words that name it; undefined where the receiver is not to read it. */
   readonly answered: Readonly<Record<string, string>> | undefined
   readonly isCancelled: boolean
+  /** Why it was decided so, line by line; none: nobody says it. */
+  readonly reason: readonly string[]
+  /** What happens next, in the company's own words; '' where it has none. */
+  readonly next: string
   /** '' where the receiver cannot open it. */
   readonly link: string
+  /** Whoever has the link gets in. */
+  readonly isGuestLink: boolean
   /** Where replies go. */
   readonly from: string
   /** Address that stops such mails; '': there is none. */
@@ -77,6 +86,9 @@ export interface ContentInput {
   readonly savedAt?: string | undefined
   /** May the receiver read what was typed? Else the mail says only what nobody can misuse: form, reference, dates, spaces and link. */
   readonly isWhole: boolean
+  /** As it was written, and as in MailContent. */
+  readonly reason: string
+  readonly next: string
   readonly link: string
   /** The link needs an account: whoever sees the receiver's calendar gets in by no other one. */
   readonly isLinkOfAccount: boolean
@@ -92,6 +104,7 @@ export interface ContentInput {
 /** What a mail says of a submission as it is now. */
 export function mailContent(input: ContentInput): MailContent {
   const { kind, submission, content, company, language, isWhole, link, from, stop, spaces, before, savedAt } = input
+  const [isCancelled, isOff] = [submission.status_phase === 'cancelled', isReleased(submission.status_phase)]
   const form = content && translate(content, language)
   const fields = form?.fields.flatMap(page => page.fields) ?? []
   const names = isWhole && savedAt === undefined ? requestNames(fields, submission, company) : { title: '', requester: '' }
@@ -112,22 +125,25 @@ export function mailContent(input: ContentInput): MailContent {
     ...names,
     saved: savedAt === undefined ? '' : formatDateTime(savedAt, timezone, company),
     // What it had is free: its times are those that it was to have.
-    when: submission.is_cancelled && whenThen !== '' ? whenThen : when,
+    when: isOff && whenThen !== '' ? whenThen : when,
     spaces: lines,
     before: {
-      when: submission.is_cancelled || whenThen === when ? '' : whenThen,
+      when: isOff || whenThen === when ? '' : whenThen,
       spaces: linesThen.join('\n') === lines.join('\n') ? [] : linesThen,
     },
     answers: first,
     moreAnswers: answers.length - first.length,
     answered: isWhole ? answersByName(fields, submission, company) : undefined,
-    isCancelled: submission.is_cancelled,
+    isCancelled,
+    reason: input.reason.split(/\r?\n/).filter(line => line.trim() !== ''),
+    next: input.next,
     link,
+    isGuestLink: link !== '' && !isNotice(kind) && !input.isLinkOfAccount,
     from,
     stop,
     accent: company.accent,
   }
-  return { ...said, event: savedAt === undefined ? mailedEvent(input, submission.is_cancelled ? (then ?? now) : now) : undefined }
+  return { ...said, event: savedAt === undefined ? mailedEvent(input, isOff ? (then ?? now) : now) : undefined }
 }
 
 /** Of a request that was just received they stand at its own times. */

@@ -3,35 +3,30 @@ import { linkTo } from '#contract/portal/screens.ts'
 
 interface LinkParts {
   readonly portal: { readonly company: { readonly id: string }; readonly base: string }
-  /** The link with which a guest edits a submission. @param address of its form */
+  /** The link with which a guest opens the page of a submission. */
   guestLink(
-    company: { readonly id: string },
-    submission: { readonly id: string; readonly submitted_at: Date },
-    days: number,
-    address: string,
+    portal: { readonly company: { readonly id: string }; readonly base: string },
+    submission: { readonly id: string; readonly link_epoch: number },
   ): string
 }
 
 interface LinkedSubmission {
   readonly id: string
-  readonly submitted_at: Date
-  readonly form_type: string
-  readonly form_path: string
+  /** null: a guest sent it. */
+  readonly user_id: string | null
+  readonly link_epoch: number
+  readonly link_is_over: boolean
 }
 
 interface LinkOf {
   readonly kind: MessageKind
   /** The receiver has the account that sent it. */
   readonly isOwner: boolean
-  /** For so many days guests edit it. */
-  readonly days: number
 }
 
-/** Where the receiver of a mail opens the request: staff and an account its page, a guest the link for editing, where the form gives one; else ''. */
-export function mailLink({ portal, guestLink }: LinkParts, submission: LinkedSubmission, { kind, isOwner, days }: LinkOf): string {
+/** Where the receiver of a mail opens the request: staff and an account its page, a guest the same by a link of their own; '' where they have none. */
+export function mailLink({ portal, guestLink }: LinkParts, submission: LinkedSubmission, { kind, isOwner }: LinkOf): string {
   if (isNotice(kind)) return linkTo(portal, `admin/submissions/${submission.id}`)
   if (isOwner) return linkTo(portal, `submissions/${submission.id}`)
-  return days > 0
-    ? guestLink(portal.company, submission, days, linkTo(portal, `forms/${submission.form_type}/${submission.form_path}`))
-    : ''
+  return submission.user_id === null && !submission.link_is_over ? guestLink(portal, submission) : ''
 }

@@ -22,6 +22,27 @@ export const mailTexts = catalogue('mail', {
     heading: 'Your request was changed',
     first: 'Your request to {company} with the reference {reference} was changed. This is what it says now.',
   },
+  approved: {
+    subject: 'Your request was approved: {title} ({reference})',
+    heading: 'Your request was approved',
+    first: '{company} approved your request with the reference {reference}. This is how it stands now.',
+  },
+  declined: {
+    subject: 'Your request was declined: {title} ({reference})',
+    heading: 'Your request was declined',
+    first: '{company} declined your request with the reference {reference}. Nothing is booked for it any more.',
+  },
+  reopened: {
+    subject: 'Your request is looked at again: {title} ({reference})',
+    heading: 'Your request is looked at again',
+    first: '{company} took back what was decided about your request with the reference {reference}. This is how it stands now.',
+  },
+  new_link: {
+    subject: 'Your new link: {title} ({reference})',
+    heading: 'Your new link',
+    first:
+      'With this link you open your request to {company} with the reference {reference}. Links of earlier mails do not open it any more.',
+  },
   cancelled: {
     subject: 'Your request was cancelled: {title} ({reference})',
     heading: 'Your request was cancelled',
@@ -92,6 +113,8 @@ export const mailTexts = catalogue('mail', {
   whenBefore: 'When, before',
   spacesBefore: 'Spaces, before',
   noSpaces: 'None',
+  reason: 'Reason',
+  keepLink: 'Anyone who has this link can open the request and cancel it. Keep it to yourself.',
   answers: 'Answers',
   moreAnswers: '{count, plural, one {# more answer is in the portal.} other {# more answers are in the portal.}}',
   replies: 'Replies to this mail reach {address}, not the portal.',

@@ -1,5 +1,7 @@
 import { isNotice, type MessageKind } from '#contract/portal/outbox.ts'
+import type { RequestPhase } from '#contract/portal/request-status.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.ts'
+import { isReleased } from '../request-decision.ts'
 import type { RequestedSpace } from '../submission-events.ts'
 import { placeText } from './mailed-spaces.ts'
 import { calendarTimes, placesOf, type RequestTimes } from './request-times.ts'
@@ -9,7 +11,7 @@ export type MailedEvent = Omit<CalendarEvent, 'stamp' | 'language' | 'summary' |
 
 interface MailOfEvent {
   readonly kind: MessageKind
-  readonly submission: { readonly id: string; readonly ics_sequence: number; readonly is_cancelled: boolean }
+  readonly submission: { readonly id: string; readonly ics_sequence: number; readonly status_phase: RequestPhase }
   /** uuid of the installation. */
   readonly installation: string
   readonly link: string
@@ -18,15 +20,15 @@ interface MailOfEvent {
   readonly to: string
 }
 
-/** Undefined: the receiver is one of the staff, or nobody knows when it takes place. @param request its times as the calendar is to have them */
+/** Undefined: the receiver is one of the staff or gets a link alone, or nobody knows when it takes place. @param request its times as the calendar is to have them */
 export function mailedEvent({ kind, submission, ...input }: MailOfEvent, request: RequestTimes): MailedEvent | undefined {
-  const times = isNotice(kind) ? undefined : calendarTimes(request)
+  const times = isNotice(kind) || kind === 'new_link' ? undefined : calendarTimes(request)
   const places = placesOf(request.spaces)
   return (
     times && {
       uid: `${submission.id}@${input.installation}`,
       sequence: submission.ics_sequence,
-      status: submission.is_cancelled ? 'CANCELLED' : isConfirmed(places) ? 'CONFIRMED' : 'TENTATIVE',
+      status: statusOf(submission.status_phase, places),
       times,
       location: [...new Set(places.map(placeText))].join('; '),
       // A calendar is shown to others: a guest's link for editing has no business there.
@@ -34,6 +36,13 @@ export function mailedEvent({ kind, submission, ...input }: MailOfEvent, request
       attendee: input.to,
     }
   )
+}
+
+/** What was approved takes place, also without a space; what waits for one, or only asks for it, may not. */
+function statusOf(phase: RequestPhase, places: readonly RequestedSpace[]): CalendarEvent['status'] {
+  if (isReleased(phase)) return 'CANCELLED'
+  const isApproved = (phase === 'approved' || phase === 'done') && places.length === 0
+  return isApproved || isConfirmed(places) ? 'CONFIRMED' : 'TENTATIVE'
 }
 
 /** All that it has is its own: nothing waits, or is only asked for. */

@@ -109,15 +109,6 @@ describe('of a request', () => {
     const { id } = await submitted(path)
     expect((await outbox.caught(id, 'confirmation')).text).toContain('Size: Large')
   })
-
-  test('a guest’s mail has the link for editing where the form gives one', async () => {
-    const { path } = await publish(pages, { guest_edit_days: 5 })
-    const { id } = await submitted(path)
-    const { text } = await outbox.caught(id, 'confirmation')
-    const [link = ''] = /\/acme\/forms\/\S+#edit/.exec(text) ?? []
-    expect(link).toContain(`event_id=${id}&key=`)
-    expect((await server.fetch(`/api/portal${link.replace(/#.*/, '')}&mode=edit`)).status).toBe(200)
-  })
 })
 
 describe('the people of a form', () => {

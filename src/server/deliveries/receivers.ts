@@ -1,10 +1,12 @@
 import type { Field } from '#engine/model/form.ts'
 import type { FormMailsSettings } from '#contract/portal/form-mails.shape.ts'
 import type { MailKind, MessageKind } from '#contract/portal/outbox.ts'
+import type { RequestPhase } from '#contract/portal/request-status.ts'
 import { isEmail } from '#fields/kit/contact.ts'
 import { requesterAddress } from '../answers/requester-address.ts'
 import { emailKey } from '../email-key.ts'
-import type { MailedEventKind } from '../submission-events.ts'
+import { decisionMailOf } from '../request-decision.ts'
+import type { MailedEventKind, RequestDecision } from '../submission-events.ts'
 import type { GoneSubmission } from './event-data.ts'
 
 /** A message that is to be made of an event. */
@@ -18,6 +20,10 @@ export interface NewDelivery {
   readonly target: string
   /** Somebody else than who has the address may have typed it: it gets few of them. */
   readonly isLimited: boolean
+  /** Staff may do more, or take it back: it waits a moment. */
+  readonly waits?: true
+  /** Whoever decided sent none of it. */
+  readonly isUnwanted?: true
 }
 
 /** What a form begins with. */
@@ -48,6 +54,9 @@ interface HeardEvent {
   readonly settings: FormMailsSettings | null
   readonly sender_email: string | null
   readonly maker_email: string | null
+  /** It got a status of another phase, and of which one it was before. */
+  readonly data?: { readonly decision?: RequestDecision } | null
+  readonly phase_before?: RequestPhase | null
 }
 
 /** Is this the address of the account that sent the request? Any other one somebody else may have. @param sender `''` or null: a guest */
@@ -60,7 +69,7 @@ export const isOwnAddress = (address: string, sender: string | null): boolean =>
 export function receiversOf(fields: readonly Field[], event: HeardEvent): readonly NewDelivery[] {
   const { id, kind, submission, sender_email, maker_email, actor_email, is_by_other } = event
   const settings = { ...DEFAULT_MAILS, ...event.settings }
-  const { own, notice } = MAILS[kind]
+  const { own, notice } = mailsOf(event)
   const to = (message: MessageKind, target: string, isLimited: boolean): NewDelivery => ({
     event: id,
     submission,
@@ -68,7 +77,7 @@ export function receiversOf(fields: readonly Field[], event: HeardEvent): readon
     target,
     isLimited,
   })
-  const requester = settings[own.setting] ? requesterAddress(fields, event) : undefined
+  const requester = own && (own.setting === undefined || settings[own.setting]) ? requesterAddress(fields, event) : undefined
   // What staff do nobody can have done to fill somebody else's mailbox. Who changes a request by a link of a guest is not of the staff.
   const isLimited = requester !== undefined && !(is_by_other && kind !== 'changed') && !isOwnAddress(requester, sender_email)
   const maker = settings.notifies_maker && maker_email !== null ? [maker_email.trim()] : []
@@ -76,28 +85,32 @@ export function receiversOf(fields: readonly Field[], event: HeardEvent): readon
   const once = new Map(people.map(address => [emailKey(address), address]))
   if (kind !== 'received' && actor_email !== null) once.delete(emailKey(actor_email))
   return [
-    ...(requester === undefined ? [] : [to(own.message, requester, isLimited)]),
+    ...(requester === undefined || !own ? [] : [{ ...to(own.message, requester, isLimited), ...ofStaff(event) }]),
     ...[...once.values()].flatMap(address => (notice ? [to(notice.message, address, false)] : [])),
   ]
 }
 
 interface MailOfEvent<Setting> {
   readonly message: MessageKind
+  /** What switches it on; undefined: nothing does, it goes. */
   readonly setting: Setting
+}
+
+/** Who of the staff decides says for each decision whether a mail goes (decision 100), and may take it back in a moment. */
+function ofStaff({ kind, data, is_by_other }: HeardEvent): Pick<NewDelivery, 'waits' | 'isUnwanted'> {
+  const isStaffs = kind === 'decided' || (data?.decision !== undefined && is_by_other)
+  return { ...(isStaffs && { waits: true }), ...(data?.decision?.mail === false && { isUnwanted: true }) }
 }
 
 type Switch = 'confirms' | 'changes' | 'cancellations' | 'bookings'
 
-/** The mail to whoever sent the request, the notice to the people of its form, and what switches each on; undefined: nothing does, it goes. */
-const MAILS: Readonly<
-  Record<
-    MailedEventKind,
-    {
-      readonly own: MailOfEvent<Switch>
-      readonly notice?: MailOfEvent<'notifies_changes' | 'notifies_cancellations' | undefined>
-    }
-  >
-> = {
+interface MailsOfEvent {
+  readonly own?: MailOfEvent<Switch | undefined>
+  readonly notice?: MailOfEvent<'notifies_changes' | 'notifies_cancellations' | undefined>
+}
+
+/** The mail to whoever sent the request, and the notice to the people of its form. */
+const MAILS: Readonly<Record<Exclude<MailedEventKind, 'decided'>, MailsOfEvent>> = {
   received: { own: { message: 'confirmation', setting: 'confirms' }, notice: { message: 'notice', setting: undefined } },
   changed: { own: { message: 'changed', setting: 'changes' }, notice: { message: 'notice_changed', setting: 'notifies_changes' } },
   cancelled: {
@@ -107,6 +120,14 @@ const MAILS: Readonly<
   booking_confirmed: { own: { message: 'booking_confirmed', setting: 'bookings' } },
   booking_moved: { own: { message: 'booking_moved', setting: 'bookings' } },
   booking_removed: { own: { message: 'booking_removed', setting: 'bookings' } },
+  new_link: { own: { message: 'new_link', setting: undefined } },
+}
+
+/** What is said of a request that got a status of another phase. */
+function mailsOf({ kind, data, phase_before }: HeardEvent): MailsOfEvent {
+  if (kind !== 'decided') return MAILS[kind]
+  const message = data?.decision && decisionMailOf(data.decision.phase, phase_before ?? 'new')
+  return message ? { own: { message, setting: undefined } } : {}
 }
 
 /** Whoever sent a request that was deleted hears of it. It was looked up before who that is, and that they are to. */

@@ -47,7 +47,7 @@ export interface WrittenParts {
 }
 
 export function partsOf(content: MailContent): WrittenParts {
-  const { kind, reference, form, title, requester, saved, when, spaces, before, link, from, stop } = content
+  const { kind, reference, form, title, requester, saved, when, spaces, before, link, isGuestLink, from, stop } = content
   const line = (label: string, values: readonly string[], isForms = false): readonly Line[] => {
     const said = values.filter(Boolean).map(plain)
     return said.length === 0 ? [] : [{ label, values: said, isForms }]
@@ -70,6 +70,7 @@ export function partsOf(content: MailContent): WrittenParts {
     open: link === '' ? '' : openOf(kind),
     small: [
       ...(link === '' && !isNotice(kind) ? [texts.confirmation.keepReference] : []),
+      ...(isGuestLink ? [texts.keepLink] : []),
       whyOf(kind, form),
       repliesLine(from),
       ...stopLines(stop),
@@ -98,8 +99,17 @@ function whyOf(kind: MailContent['kind'], form: string): string {
 }
 
 function textOf(content: MailContent, { heading, first, lines, open, small }: WrittenParts): string {
-  return plainMail([[heading], [plain(first)], detailsText(lines), linkText(content.link, open), answersText(content)], small)
+  return plainMail(
+    [[heading], [plain(first)], reasonText(content), detailsText(lines), linkText(content.link, open), answersText(content)],
+    small,
+  )
 }
+
+/** Why it was decided so, with its lines, and what happens next; nothing where nobody says it. */
+export const reasonText = ({ reason, next }: MailContent): readonly string[] => [
+  ...(reason.length > 0 ? [`${texts.reason}: ${reason.map(plain).join('\n  ')}`] : []),
+  ...(next === '' ? [] : [plain(next)]),
+]
 
 /** The list of what was sent, a line each. */
 export const detailsText = (lines: WrittenParts['lines']): readonly string[] =>
@@ -124,6 +134,7 @@ function htmlOf(content: MailContent, { heading, first, lines, open, small }: Wr
     small,
     body: [
       `<p style="${STYLES.text}">${escaped(first)}</p>`,
+      reasonHtml(content),
       detailsHtml(lines, language),
       open === '' ? '' : button(link, open, accent),
       answersHtml(content),
@@ -131,7 +142,16 @@ function htmlOf(content: MailContent, { heading, first, lines, open, small }: Wr
   })
 }
 
-/** The same as a table. @param language of the form's words */
+/** The same. In whatever language staff wrote it: it has a direction of its own. */
+export function reasonHtml({ reason, next }: MailContent): string {
+  const lines = reason.map(line => `<bdi>${escaped(line)}</bdi>`).join('<br>')
+  return [
+    reason.length > 0 ? `<p style="${STYLES.label};margin:0">${escaped(texts.reason)}</p><p style="${STYLES.text}">${lines}</p>` : '',
+    next === '' ? '' : `<p style="${STYLES.text}"><bdi>${escaped(next)}</bdi></p>`,
+  ].join('')
+}
+
+/** The list of what was sent as a table. @param language of the form's words */
 export function detailsHtml(lines: WrittenParts['lines'], language: string): string {
   const start = directionOf(languageNow()) === 'rtl' ? 'right' : 'left'
   const row = ({ label, values, isForms }: Line) =>

@@ -23,7 +23,7 @@ export function endingRoutes(app: FastifyInstance): void {
   serve(app, cancelOwnSubmission, async ({ params: { submission }, portal, request }) => {
     const key = new URL(request.url, 'http://local').searchParams.get('key') ?? ''
     if (!portal.user && key === '') throw unauthorized()
-    const found = await portal.findEditable(submission, key)
+    const found = await portal.findOpened(submission, key)
     // Staff have a call of their own for what others sent.
     if (!found || found.by === 'staff') throw notFound()
     return cancel(portal, { ...(await actOf(portal, submission)), hidden: EVERY_SUBMISSION.hidden, as: 'requester' })

@@ -7,6 +7,7 @@ import { submissionsAdder } from './storage/submissions.add.ts'
 import { submissionsDecider } from './storage/submissions.decide.ts'
 import { submissionsEditor } from './storage/submissions.edit.ts'
 import { submissionsEnder } from './storage/submissions.end.ts'
+import { guestLinks } from './storage/submissions.link.ts'
 import { submissionsState } from './storage/submissions.state.ts'
 import { existingFiles } from './storage/submissions.files.ts'
 import type { Insert } from './storage/submissions.insert.ts'
@@ -28,6 +29,7 @@ export const submissionsOf = (db: CompanyDb, { insert, booker, events, turns }: 
   ...submissionsEditor(db, booker, events),
   ...submissionsEnder(db, booker, events),
   ...submissionsState(db, events),
+  ...guestLinks(db, events),
   ...submissionsDecider(db, booker, events),
   ...existingFiles(db),
   ...submissionsReader(db, turns),

@@ -35,7 +35,7 @@ export async function reminderInput(
 }
 
 /** There is no submission yet. */
-const NOTHING = { reference: '', who: '', answers: {}, labels: {}, shown: [], is_cancelled: false, ics_sequence: 0 } as const
+const NOTHING = { reference: '', who: '', answers: {}, labels: {}, shown: [], status_phase: 'new', ics_sequence: 0 } as const
 
 /** As a mail speaks of a draft: it says what form it is of and when it was saved, and nothing that was typed. @param link of its form */
 export const asDraft = (submission: Input['submission'], savedAt: Date, link: string) => ({
@@ -44,6 +44,8 @@ export const asDraft = (submission: Input['submission'], savedAt: Date, link: st
   spaces: [],
   before: undefined,
   isWhole: true,
+  reason: '',
+  next: '',
   link,
   isLinkOfAccount: true,
 })

@@ -1,6 +1,6 @@
 import { productLanguage } from '#contract/languages/product-language.ts'
 import type { MailWords } from '#contract/portal/mail-templates.shape.ts'
-import type { MessageKind } from '#contract/portal/outbox.ts'
+import { isDecisionMail, type MessageKind } from '#contract/portal/outbox.ts'
 import { inLanguage } from '../../http/languages.ts'
 import { mailTexts } from '../mail-texts.ts'
 import { firstOf } from '../write-mail.ts'
@@ -13,6 +13,13 @@ export const defaultTemplate = (kind: MessageKind, language: string): MailWords 
   inLanguage(productLanguage([language]), () => {
     const subject = mailTexts[kind].subject({ title: '{title}', reference: '{reference}' })
     const first = firstOf({ kind, company: '{company}', reference: '{reference}', form: '{form}', saved: '{saved}' })
-    const body = [`# ${mailTexts[kind].heading}`, first, '{details}', '{link}', '{answers}'].join('\n\n')
+    const body = [
+      `# ${mailTexts[kind].heading}`,
+      first,
+      ...(isDecisionMail(kind) ? ['{reason}'] : []),
+      '{details}',
+      '{link}',
+      '{answers}',
+    ].join('\n\n')
     return { subject: subject.replaceAll(ISOLATES, ''), body: body.replaceAll(ISOLATES, '') }
   })

@@ -8,6 +8,8 @@ import { isReadable } from '../mailed-answers.ts'
 
 /** Nobody has it (RFC 2606). */
 export const SAMPLE_ADDRESS = 'sam.sample@example.com'
+/** Why it was declined. */
+export const SAMPLE_REASON = 'Sample reason: the hall is closed on that day.'
 /** Days from today on which a made-up request takes place. */
 const IN_DAYS = 30
 
@@ -58,7 +60,7 @@ export function sampleRequest(
     answers: fields.length === 0 ? known : answers,
     labels: {},
     shown: fields.map(({ mapField }) => mapField),
-    is_cancelled: false,
+    status_phase: 'new',
     timezone: company.timezone,
     ics_sequence: 0,
   }

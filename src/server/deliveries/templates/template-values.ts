@@ -56,12 +56,16 @@ export function templateValues(content: MailContent): (name: string) => Template
   }
 }
 
-type Happened = 'received' | 'changed' | 'cancelled' | 'confirmed' | 'moved' | 'removed' | 'saved'
+type Happened = 'received' | 'changed' | 'approved' | 'declined' | 'reopened' | 'cancelled' | 'confirmed' | 'moved' | 'removed' | 'saved'
 
 const HAPPENED: Readonly<Record<MessageKind, Happened>> = {
   confirmation: 'received',
   changed: 'changed',
+  approved: 'approved',
+  declined: 'declined',
+  reopened: 'reopened',
   cancelled: 'cancelled',
+  new_link: 'received',
   booking_confirmed: 'confirmed',
   booking_moved: 'moved',
   booking_removed: 'removed',

@@ -217,8 +217,8 @@ describe('a preview', () => {
       has_answers: false,
       mail: { subject: '(not in this mail)' },
     })
-    // Nobody but the guest gets the link for editing.
-    expect(named.body.data?.mail.text).toContain(`/forms/${TYPE}/${path}\n`)
+    // Nobody but the guest gets their link.
+    expect(named.body.data?.mail.text).toContain(`/submissions/${first.id}\n`)
     expect(named.body.data?.mail.text).not.toContain('key=')
     expect((await preview(of('confirmation', 'en', form), words('x'), 'ABCD-EFGH')).body.issues).toEqual({
       submission: 'There is no submission with this reference. Check it, or choose one from the list.',

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { languagesOf } from '#engine/model/translate.ts'
 import { pickLanguage } from '#engine/model/pick-language.ts'
-import { isNotice } from '#contract/portal/outbox.ts'
+import { isNotice, type MessageKind } from '#contract/portal/outbox.ts'
+import type { RequestPhase } from '#contract/portal/request-status.ts'
+import { linkTo } from '#contract/portal/screens.ts'
 import { requesterAddress } from '../../answers/requester-address.ts'
 import type { Portal } from '../../portal.ts'
+import { isReleased } from '../../request-decision.ts'
 import type { SubmissionScope } from '../../submission-scope.ts'
 import { asDraft, formLink } from '../draft-reminders/reminder-input.ts'
 import type { ContentInput } from '../mail-content.ts'
 import { mailLink } from '../mail-link.ts'
 import { DEFAULT_MAILS, isOwnAddress } from '../receivers.ts'
-import { SAMPLE_ADDRESS, sampleRequest } from './sample-request.ts'
+import { SAMPLE_ADDRESS, SAMPLE_REASON, sampleRequest } from './sample-request.ts'
 import type { TemplateTest } from './template-words.ts'
 
 interface TrialParts {
@@ -25,10 +28,8 @@ interface TrialParts {
 /** Which mail is tried. */
 type Trial = Pick<TemplateTest, 'kind' | 'form' | 'language' | 'submission'>
 
-const CANCELS: ReadonlySet<string> = new Set(['cancelled', 'notice_cancelled'])
-
 /**
- * What a mail would say of a request, for whoever tries its words: what its receiver may not read is not there, and a guest's link leads to the form alone, for
+ * What a mail would say of a request, for whoever tries its words: what its receiver may not read is not there, and a guest's link has no key, for
  * nobody else is to get in by it. Undefined: the request, or the form, is gone, or not for them.
  * @param to E-mail address of who tries it; undefined: as whoever would get it
  */
@@ -50,27 +51,25 @@ async function ofSubmission(parts: TrialParts, { kind, language }: Trial, id: st
   const stored = await portal.submissions.one(id, parts.scope.hidden)
   if (!stored) return undefined
   const head = await portal.forms.newest(stored.form_id)
-  const [version, newest, spaces, settings] = await Promise.all([
+  const [version, spaces, settings] = await Promise.all([
     head && portal.forms.version(head, stored.form_version),
-    head && portal.forms.version(head, head.version),
     portal.deliveries.queue.spaces(id),
     portal.deliveries.formMails.read(stored.form_id),
   ])
   const fields = version?.content.fields.flatMap(page => page.fields) ?? []
   const receiver = requesterAddress(fields, { ...stored, sender_email: stored.email })
   const isOwner = receiver !== undefined && isOwnAddress(receiver, stored.email)
-  const days = stored.user_id === null && stored.form_state === 'open' ? (newest?.content.guest_edit_days ?? 0) : 0
-  const isCancelled = CANCELS.has(kind)
   const input = {
     ...frameOf(parts, to ?? (isNotice(kind) ? '' : (receiver ?? ''))),
     kind,
-    submission: { ...stored, is_cancelled: isCancelled },
+    submission: { ...stored, status_phase: phaseIn(kind) },
     content: version?.content,
     spaces,
     before: undefined,
     language: (version && pickLanguage([language], languagesOf(version.content))) ?? language,
     isWhole: isNotice(kind) || isOwner || (settings ?? DEFAULT_MAILS).answers_to_guests,
-    link: isCancelled && !isOwner && !isNotice(kind) ? '' : mailLink({ portal, guestLink: withoutKey }, stored, { kind, isOwner, days }),
+    ...saidIn(kind),
+    link: mailLink({ portal, guestLink: withoutKey }, stored, { kind, isOwner }),
     isLinkOfAccount: isOwner,
     stop: '',
   }
@@ -89,34 +88,36 @@ async function madeUp(parts: TrialParts, { kind, form, language }: Trial, to: st
   const today = Temporal.Now.plainDateISO(portal.company.timezone)
   const of = { name: content?.eventops_form_name ?? 'Sample form', fields: content?.fields.flatMap(page => page.fields) ?? [] }
   const { submission, spaces, earlier } = sampleRequest(of, { id: randomUUID(), today, company: portal.company })
-  const isCancelled = CANCELS.has(kind)
+  const isOff = isReleased(phaseIn(kind))
   const isOther = kind === 'changed' || kind === 'notice_changed' || kind === 'booking_moved'
-  const linked = {
-    id: submission.id,
-    submitted_at: new Date(),
-    form_type: head?.type ?? 'event_request',
-    form_path: head?.path ?? 'sample',
-  }
+  const linked = { id: submission.id, user_id: null, link_epoch: 1, link_is_over: false }
   const input = {
     ...frameOf(parts, to ?? (isNotice(kind) ? '' : SAMPLE_ADDRESS)),
     kind,
-    submission: { ...submission, is_cancelled: isCancelled },
+    submission: { ...submission, status_phase: phaseIn(kind) },
     content,
-    spaces: isCancelled ? [] : spaces,
-    before: isCancelled ? { answers: {}, spaces } : isOther ? { answers: {}, spaces: earlier } : undefined,
+    spaces: isOff ? [] : spaces,
+    before: isOff ? { answers: {}, spaces } : isOther ? { answers: {}, spaces: earlier } : undefined,
     language: (content && pickLanguage([language], languagesOf(content))) ?? language,
     isWhole: isNotice(kind) || (settings ?? DEFAULT_MAILS).answers_to_guests,
-    link:
-      isCancelled && !isNotice(kind)
-        ? ''
-        : mailLink({ portal, guestLink: withoutKey }, linked, { kind, isOwner: false, days: content?.guest_edit_days ?? 0 }),
+    ...saidIn(kind),
+    link: mailLink({ portal, guestLink: withoutKey }, linked, { kind, isOwner: false }),
     isLinkOfAccount: false,
     stop: '',
   }
-  return { input, at: { type: linked.form_type, path: linked.form_path } }
+  return { input, at: { type: head?.type ?? 'event_request', path: head?.path ?? 'sample' } }
 }
 
-/** Nobody but its guest gets the link with which a request is edited. */
-const withoutKey = (_company: unknown, _submission: unknown, _days: number, address: string): string => address
+/** Nobody but its guest gets the link that opens a request. */
+const withoutKey = (portal: { readonly base: string }, { id }: { readonly id: string }): string => linkTo(portal, `submissions/${id}`)
+
+/** Where a request stands that such a mail is about. */
+function phaseIn(kind: MessageKind): RequestPhase {
+  if (kind === 'notice_cancelled') return 'cancelled'
+  return kind === 'approved' || kind === 'declined' || kind === 'cancelled' ? kind : kind === 'reopened' ? 'open' : 'new'
+}
+
+/** Nobody decided it: a mail that says why has a made-up reason. */
+const saidIn = (kind: MessageKind) => ({ reason: kind === 'declined' ? SAMPLE_REASON : '', next: '' })
 
 const frameOf = ({ portal, from, installation }: TrialParts, to: string) => ({ company: portal.company, from, installation, to })

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { SERVER_LANGUAGES } from '#contract/languages/server-languages.ts'
-import { MESSAGE_KINDS } from '#contract/portal/outbox.ts'
+import { isDecisionMail, MESSAGE_KINDS } from '#contract/portal/outbox.ts'
 import { ENGLISH, setLanguageSource } from '#contract/texts/catalogue.ts'
 import type { MailContent } from '../mail-content.ts'
 import { writeMail } from '../write-mail.ts'
@@ -23,7 +23,10 @@ const content: MailContent = {
   moreAnswers: 0,
   answered: { event_name: 'Gala', note: 'Bring **cake**' },
   isCancelled: false,
+  reason: [],
+  next: '',
   link: 'https://portal.example.com/acme/submissions/id',
+  isGuestLink: false,
   from: 'portal@example.com',
   accent: '#0b6e4f',
   event: undefined,
@@ -45,7 +48,8 @@ describe('the default, written as a template,', () => {
     (tag, kind) => {
       speaking(tag)
       const template = { language: tag, ...defaultTemplate(kind, tag) }
-      for (const more of [{}, { link: '', answers: [], answered: undefined, title: '', requester: '' }]) {
+      const decided = isDecisionMail(kind) ? { reason: ['Why', 'Why else'], next: 'Come in.', isGuestLink: true } : {}
+      for (const more of [decided, { link: '', answers: [], answered: undefined, title: '', requester: '' }]) {
         const of = { ...content, ...more, kind, saved: kind === 'draft_reminder' ? 'Monday' : '' }
         const [own, portals] = [writeTemplated(of, template, { stamp }), writeMail(of, stamp)]
         const withoutIsolates = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '')

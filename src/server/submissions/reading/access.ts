@@ -4,6 +4,7 @@ import type { Submitted } from '#contract/portal/submissions.ts'
 import type { SubmissionScope } from '../../submission-scope.ts'
 import type { Capabilities } from '../../secrets/capability.ts'
 import type { StoredSubmission } from './submissions.read.ts'
+import { hasViewLink } from './view-link.ts'
 
 const DAY_MS = 86_400_000
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -34,7 +35,7 @@ export interface SubmissionAccess {
 
 /**
  * The submission, if this visitor may edit or clone it (P6.14): to edit, its owner, staff with can_edit, or
- * whoever has the link that its confirmation gave to a guest; to clone, its owner and who may read it. Staff only where it is no form's whose
+ * whoever has the link that its confirmation, or a mail, gave to a guest; to clone, its owner and who may read it. Staff only where it is no form's whose
  * submissions are for others (P2.78). Undefined alike for one that
  * is not there, of another form, of somebody else.
  */
@@ -55,16 +56,12 @@ export async function submissionFor(
   return allowed ? row : undefined
 }
 
-function hasLink(
-  { capabilities, company }: AccessParts,
-  { id, is_guests, submitted_at, now }: StoredSubmission,
-  key: string,
-  days: number,
-): boolean {
+function hasLink(portal: AccessParts, row: StoredSubmission, key: string, days: number): boolean {
+  const { is_guests, submitted_at, now } = row
   // The form may say fewer days by now than when the link was given.
   if (key === '' || !is_guests || lastDay(submitted_at, days) <= now) return false
-  const expiresAt = capabilities.verify(key, editClaims(company.id, id))
-  return expiresAt !== undefined && expiresAt > now
+  const expiresAt = portal.capabilities.verify(key, editClaims(portal.company.id, row))
+  return (expiresAt !== undefined && expiresAt > now) || hasViewLink(portal, row, key)
 }
 
 /**
@@ -73,15 +70,20 @@ function hasLink(
  */
 export function guestLink(
   { capabilities, company }: Pick<AccessParts, 'capabilities' | 'company'>,
-  { id, submitted_at }: Pick<StoredSubmission, 'id' | 'submitted_at'>,
+  { submitted_at, ...row }: Pick<StoredSubmission, 'id' | 'submitted_at' | 'edit_epoch'>,
   days: number,
   address: string,
 ): Required<Pick<Submitted, 'edit_link' | 'edit_link_until'>> {
   const end = lastDay(submitted_at, days)
-  const key = capabilities.sign(editClaims(company.id, id), end)
-  return { edit_link: `${address}?event_id=${id}&key=${key}#edit`, edit_link_until: end.toISOString() }
+  const key = capabilities.sign(editClaims(company.id, row), end)
+  return { edit_link: `${address}?event_id=${row.id}&key=${key}#edit`, edit_link_until: end.toISOString() }
 }
 
 const lastDay = (submitted: Date, days: number) => new Date(submitted.getTime() + days * DAY_MS)
 
-const editClaims = (company: string, id: string) => ({ company, what: 'edit-submission', id })
+/** Links of before staff asked for a new one do not work any more. */
+const editClaims = (company: string, { id, edit_epoch }: Pick<StoredSubmission, 'id' | 'edit_epoch'>) => ({
+  company,
+  what: 'edit-submission',
+  id: edit_epoch === 1 ? id : `${id} ${edit_epoch}`,
+})

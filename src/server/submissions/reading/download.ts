@@ -29,7 +29,7 @@ export interface DownloadRequest {
 
 /**
  * A file for who may see its submission: staff who may edit, or who sent it (P7.3). One of a draft
- * is for its owner alone. Whoever has a guest's edit link may download what belongs to that submission.
+ * is for its owner alone. Whoever has a guest's link may download what belongs to that submission.
  * @throws Problem 401 (a guest without a link), 404 to everybody else
  */
 export async function download(portal: Portal, storage: Storage, { uuid, key, range, logger }: DownloadRequest): Promise<FileAnswer> {
@@ -77,8 +77,8 @@ export async function fileAnswer(storage: Storage, file: StoredBytes, { range, l
 }
 
 /** Does a guest's link with this key open the submission of this file now? */
-const hasLink = async ({ findEditable }: Portal, { submission }: DownloadRow, key: string): Promise<boolean> =>
-  key !== '' && submission !== null && (await findEditable(submission, key)) !== undefined
+const hasLink = async ({ findOpened }: Portal, { submission }: DownloadRow, key: string): Promise<boolean> =>
+  key !== '' && submission !== null && (await findOpened(submission, key)) !== undefined
 
 /** The company's logo, for everybody. Its address changes with it, so a browser keeps it. @throws Problem 404 */
 export async function logo(portal: Portal, storage: Storage, uuid: string): Promise<FileAnswer> {

@@ -1,5 +1,6 @@
 import { isEnded } from '#contract/portal/request-status.ts'
 import { type AccessParts, submissionFor } from './access.ts'
+import { hasViewLink } from './view-link.ts'
 import type { StoredSubmission } from './submissions.read.ts'
 
 interface FormAtAddress {
@@ -56,6 +57,23 @@ export async function editableSubmission(portal: EditParts, id: string, key: str
   const owns = user !== undefined && row.user_id === user.id
   const by = owns ? 'owner' : user?.permissions.can_edit && !row.is_hidden ? 'staff' : 'link'
   return { row, by, isFormOpen, isOpen: isFormOpen && !isEnded(row.phase) }
+}
+
+/** One that its sender opens: `link`: with a guest's link, with which it is edited too, or (`isReadOnly`) read and cancelled alone. */
+export interface OpenedSubmission extends EditableSubmission {
+  readonly isReadOnly: boolean
+}
+
+/**
+ * The submission with this uuid, if this visitor may open its page: whoever may edit it, and a guest by the link of a mail, whatever state its form is
+ * in (P6.37). @param key of a guest's link, or ''
+ */
+export async function openedSubmission(portal: EditParts, id: string, key: string): Promise<OpenedSubmission | undefined> {
+  const found = await editableSubmission(portal, id, key)
+  if (found) return { ...found, isReadOnly: false }
+  if (!UUID.test(id) || key === '') return undefined
+  const row = await portal.submissions.findAnybodys(id, [])
+  return row && hasViewLink(portal, row, key) ? { row, by: 'link', isFormOpen: false, isOpen: false, isReadOnly: true } : undefined
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

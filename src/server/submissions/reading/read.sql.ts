@@ -3,6 +3,7 @@ import type { RequestPhase } from '#contract/portal/request-status.ts'
 import type { Labels } from '#contract/portal/saved-answers.ts'
 import { defineStatement } from '../../db/define-statement.ts'
 import { bigint, boolean, integer, integers, json, text, texts, timestamp, uuid, uuids } from '../../db/sql-types.ts'
+import { LINK_IS_OVER } from './view-link.ts'
 import { LISTED, LISTED_FROM, listedColumns, PHASE } from './listed.ts'
 
 const company = uuid
@@ -25,9 +26,13 @@ export const selectSubmission = defineStatement({
     language: text.nullable,
     timezone: text,
     ics_sequence: integer,
+    own_sentence: text,
+    link_epoch: integer,
+    link_is_over: boolean.notNull,
     form_state: text.notNull.as<'open' | 'closed' | 'deleted'>(),
   },
-  sql: `select ${LISTED}, s.user_id, s.version, s.state_version, u.email, s.edited_at, s.cancelled_at, s.shown, s.pages, s.integration, s.language, s.timezone, s.ics_sequence,
+  sql: `select ${LISTED}, s.user_id, s.version, s.state_version, u.email, s.edited_at, s.cancelled_at, s.shown, s.pages, s.integration, s.language, s.timezone, s.ics_sequence, r.sentence as own_sentence, s.link_epoch,
+      ${LINK_IS_OVER} as link_is_over,
       case when f.deleted_at is not null then 'deleted' when f.is_active and f.is_valid then 'open' else 'closed' end as form_state
     from submission s ${LISTED_FROM} where s.company_id = $company and s.id = $id and s.form_id <> all($hidden)`,
 })
@@ -49,10 +54,13 @@ export const selectStored = defineStatement({
     submitted_at: timestamp,
     phase: text.as<RequestPhase>().notNull,
     is_hidden: boolean.notNull,
+    link_epoch: integer,
+    edit_epoch: integer,
+    link_is_over: boolean.notNull,
     now: timestamp.notNull,
   },
   sql: `select id, form_id, form_version, reference, user_id, user_id is null or claimed_at is not null as is_guests, answers, labels, version, submitted_at,
-      ${PHASE} as phase, form_id = any($hidden) as is_hidden, now() as now
+      ${PHASE} as phase, form_id = any($hidden) as is_hidden, link_epoch, edit_epoch, ${LINK_IS_OVER} as link_is_over, now() as now
     from submission s where company_id = $company and id = $id`,
 })
 

@@ -23,7 +23,7 @@ export const lockSubmission = defineStatement({
     from submission s where s.company_id = $company and s.id = $submission for update`,
 })
 
-/** `listed`: RequestColumns. */
+/** `listed`: RequestColumns. Links in mails to another address than the one that is answered now open nothing any more. */
 export const updateSubmission = defineStatement({
   scope: 'found: whoever edits it saw it',
   parameters: {
@@ -41,6 +41,7 @@ export const updateSubmission = defineStatement({
   },
   sql: `update submission set form_version = $form_version, answers = $answers, shown = $shown, pages = $pages, words = $words,
       version = version + 1, edited_at = now(), changed_at = clock_timestamp(), labels = $labels, integration = $integration,
+      link_epoch = link_epoch + case when requester_email_key is distinct from $requester then 1 else 0 end,
       requester_email_key = $requester, listed_version = version + 1,
       (title, requester_name, requester_email, event_start, event_end) = (select x.title, x.requester_name, x.requester_email, x.event_start, x.event_end
         from jsonb_to_record($listed::jsonb) as x(title text, requester_name text, requester_email text, event_start date, event_end date))

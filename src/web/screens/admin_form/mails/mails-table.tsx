@@ -34,6 +34,7 @@ export function MailsTable({ mails, requester, hasDrafts }: Props) {
           when={<WhenSwitch mail={texts.confirmation} isOn={values.confirms} onChange={confirms => change({ confirms })} />}
         />
         <FollowUpRows mails={mails} />
+        <MailRow mail={<MailName name={texts.decision} has={texts.decisionHas} />} to={texts.sameAddress} when={texts.whenDecided} />
         <MailRow
           mail={<MailName name={texts.reminder} has={texts.reminderHas} />}
           to={texts.reminderTo}

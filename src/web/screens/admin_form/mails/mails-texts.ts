@@ -17,6 +17,7 @@ export const mailsTexts = {
   whenChanged: 'When whoever sent it changes it',
   whenCancelled: 'When it is cancelled',
   whenBooked: 'When staff confirm, move or remove a booking',
+  whenDecided: 'When staff approve or decline it, or take that back. They choose each time whether a mail goes.',
 
   confirmation: 'Confirmation',
   confirmationHas:
@@ -34,6 +35,8 @@ export const mailsTexts = {
   cancellationHas: 'Its times, and a calendar file that takes it out of a calendar.',
   booking: 'Booking',
   bookingHas: 'Times and spaces, and those of before, with a calendar file. What staff do within a minute is one mail.',
+  decision: 'Decision',
+  decisionHas: 'What was decided, with the reason where it is for whoever asked, and a calendar file.',
   followUp: 'Notice of what becomes of it',
   followUpHas: 'A link to the request, with the times and spaces of before.',
   reminder: 'Reminder of a draft',
