@@ -2,6 +2,7 @@
 export const WEBHOOK_EVENTS = [
   'submission.created',
   'submission.changed',
+  'submission.status_changed',
   'submission.cancelled',
   'submission.deleted',
   'booking.created',

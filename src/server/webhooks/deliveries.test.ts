@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
+import { setRequestStatus } from '#contract/portal/request-statuses.ts'
 import { cancelSubmission, deleteSubmission } from '#contract/portal/submissions.ts'
 import { aField, aPage } from '#tests/kit/builders.ts'
 import { formsOf } from '#tests/kit/forms.ts'
@@ -27,6 +28,7 @@ const webhooks = webhooksIn(server, acme.company)
 const EVERYTHING = [
   'submission.created',
   'submission.changed',
+  'submission.status_changed',
   'submission.cancelled',
   'submission.deleted',
   'booking.created',
@@ -69,9 +71,9 @@ test('of what becomes of a request each step is heard, in the versions that it h
   await acme.answer(submission, 'confirmed')
   await receiver.until('/steps', 6)
   await acme.company.as(admin)(cancelSubmission, { params: { submission } })
-  await receiver.until('/steps', 8)
-  await acme.company.as(admin)(deleteSubmission, { params: { submission } })
   await receiver.until('/steps', 9)
+  await acme.company.as(admin)(deleteSubmission, { params: { submission } })
+  await receiver.until('/steps', 10)
   const messages = receiver.at('/steps')
   expect(
     messages
@@ -87,14 +89,41 @@ test('of what becomes of a request each step is heard, in the versions that it h
       'submission.changed',
       'booking.changed',
       'submission.cancelled',
+      'submission.status_changed',
       'booking.released',
       'submission.deleted',
     ].toSorted(),
   )
   const versions = messages.map(jsonOf).filter(({ type }) => type.startsWith('submission.') && type !== 'submission.deleted')
-  expect(versions.map(({ data }) => data['version'])).toEqual([1, 2, 2, 2])
+  expect(versions.map(({ data }) => data['version'])).toEqual([1, 2, 2, 2, 2])
   const deleted = messages.map(jsonOf).find(({ type }) => type === 'submission.deleted')
   expect(deleted?.data).toEqual({ id: submission, deleted_at: expect.stringMatching(/Z$/) })
+})
+
+test('that a request is decided, and that this is taken back, is heard as another status, with what becomes of its bookings', async () => {
+  await webhooks.add(receiver.urlOf('/statuses'), { events: ['submission.status_changed', 'booking.changed', 'booking.released'] })
+  const submission = await acme.submit({ spaces: [await acme.space()] })
+  const give = async (status: string) => {
+    const { version, state_version } = await acme.read(submission)
+    const headers = { 'if-match': `"${version}.${state_version}"` }
+    const body = { status, ...(status === 'declined' && { reason: 'For staff.', tell_reason: false }) }
+    expect((await acme.company.as(admin)(setRequestStatus, { params: { uuid: submission }, body, headers })).status).toBe(200)
+  }
+  await give('approved')
+  await receiver.until('/statuses', 2)
+  await give('declined')
+  await receiver.until('/statuses', 4)
+  await give('in_review')
+  await receiver.until('/statuses', 5)
+  const said = receiver.at('/statuses').map(jsonOf)
+  const phases = said
+    .filter(({ type }) => type === 'submission.status_changed')
+    .map(({ data }) => (data['status'] as { phase: string }).phase)
+  expect(phases.toSorted()).toEqual(['approved', 'declined', 'open'])
+  expect(said.filter(({ type }) => type !== 'submission.status_changed').map(({ type }) => type)).toEqual(
+    expect.arrayContaining(['booking.changed', 'booking.released']),
+  )
+  expect(JSON.stringify(said)).not.toContain('For staff')
 })
 
 test('that a booking has another headcount or another layout is heard as a change of it', async () => {

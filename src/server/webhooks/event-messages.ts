@@ -5,7 +5,7 @@ import { formV1 } from '../api-data/forms.ts'
 import { readSubmissionsV1 } from '../api-data/submissions.ts'
 import type { Runner } from '../db/company-db.ts'
 import type { Portal } from '../portal.ts'
-import type { ChangedBookings, EventKind } from '../submission-events.ts'
+import type { ChangedBookings, ChangeKind, EventKind, RequestDecision } from '../submission-events.ts'
 import type { NewMessage } from './new-message.ts'
 import type { MessageShare } from './room.ts'
 
@@ -16,7 +16,7 @@ export interface HappenedEvent {
   readonly at: Date
   readonly submission: string | null
   readonly form_id: string | null
-  readonly data: { readonly bookings?: ChangedBookings; readonly gone?: unknown } | null
+  readonly data: { readonly bookings?: ChangedBookings; readonly decision?: RequestDecision; readonly gone?: unknown } | null
   /** It waits for an hour. */
   readonly is_old: boolean
 }
@@ -118,7 +118,7 @@ async function newsOf(portal: DataPortal, event: HappenedEvent): Promise<readonl
   const { kind, at, submission, form_id, data } = event
   if (kind === 'form_published')
     return form_id === null ? [] : [{ type: 'form.published', about: '', data: () => formData(portal, form_id) }]
-  if (kind === 'webhook_off' || submission === null) return []
+  if (kind === 'webhook_off' || kind === 'new_link' || submission === null) return []
   // The farewell of what was deleted: that it was has an event of its own.
   if (kind === 'cancelled' && data?.gone) return []
   const one = (type: WebhookEvent): News => ({ type, about: '', data: () => submissionData(portal, submission) })
@@ -130,8 +130,22 @@ async function newsOf(portal: DataPortal, event: HappenedEvent): Promise<readonl
     const created = await portal.webhooks.firstBookings(submission)
     return [one('submission.created'), ...bookingNews(portal, { created, changed: [], released: [] })]
   }
-  const type = kind === 'cancelled' ? 'submission.cancelled' : 'submission.changed'
-  return [one(type), ...bookingNews(portal, data?.bookings)]
+  return [
+    ...SAYS[kind].map(one),
+    ...(data?.decision && kind !== 'decided' ? [one('submission.status_changed')] : []),
+    ...bookingNews(portal, data?.bookings),
+  ]
+}
+
+/** What is said of a request that is otherwise. */
+const SAYS: Readonly<Record<ChangeKind, readonly WebhookEvent[]>> = {
+  changed: ['submission.changed'],
+  altered: ['submission.changed'],
+  booking_confirmed: ['submission.changed'],
+  booking_moved: ['submission.changed'],
+  booking_removed: ['submission.changed'],
+  cancelled: ['submission.cancelled'],
+  decided: ['submission.status_changed'],
 }
 
 function bookingNews(portal: DataPortal, bookings: ChangedBookings | undefined): readonly News[] {

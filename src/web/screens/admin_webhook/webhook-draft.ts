@@ -17,7 +17,7 @@ export interface WebhookDraft {
 export const NEW_WEBHOOK: WebhookDraft = {
   name: '',
   url: '',
-  events: ['submission.created', 'submission.changed', 'submission.cancelled'],
+  events: ['submission.created', 'submission.changed', 'submission.status_changed', 'submission.cancelled'],
   form: '',
   enabled: true,
 }

@@ -11,6 +11,7 @@ import {
 const events: Readonly<Record<WebhookEvent, string>> = {
   'submission.created': 'Submission received',
   'submission.changed': 'Submission changed',
+  'submission.status_changed': 'Submission has another status',
   'submission.cancelled': 'Submission cancelled',
   'submission.deleted': 'Submission deleted',
   'booking.created': 'Booking made',
