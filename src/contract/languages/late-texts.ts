@@ -9,7 +9,7 @@ const fetchers: Readonly<Record<string, () => Promise<{ readonly LATE_TEXTS: Rea
 }
 
 /**
- * Fetches the texts of screens that only users come to, and puts them beside those of the same language: what every visitor loads holds none of
+ * Fetches the texts of screens that nobody comes to first, and puts them beside those of the same language: what every visitor loads holds none of
  * them. English has all of its texts in its screens. @param tag of a language of the product @throws where they cannot be had; the next call tries again
  */
 export async function fetchLateTexts(tag: string): Promise<void> {

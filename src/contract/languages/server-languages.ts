@@ -5,15 +5,15 @@ import { SPANISH } from './es.ts'
 import { JAPANESE } from './ja.ts'
 import { ARABIC } from './ar.ts'
 import de from './de/server.json' with { type: 'json' }
-import deLate from './de/account.json' with { type: 'json' }
+import { LATE_TEXTS as deLate } from './late/de.ts'
 import fr from './fr/server.json' with { type: 'json' }
-import frLate from './fr/account.json' with { type: 'json' }
+import { LATE_TEXTS as frLate } from './late/fr.ts'
 import es from './es/server.json' with { type: 'json' }
-import esLate from './es/account.json' with { type: 'json' }
+import { LATE_TEXTS as esLate } from './late/es.ts'
 import ja from './ja/server.json' with { type: 'json' }
-import jaLate from './ja/account.json' with { type: 'json' }
+import { LATE_TEXTS as jaLate } from './late/ja.ts'
 import ar from './ar/server.json' with { type: 'json' }
-import arLate from './ar/account.json' with { type: 'json' }
+import { LATE_TEXTS as arLate } from './late/ar.ts'
 
 const withTexts = ({ tag, texts }: Language, more: Language['texts']): Language => ({ tag, texts: { ...texts, ...more } })
 

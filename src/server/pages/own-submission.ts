@@ -2,6 +2,7 @@ import type { Field } from '#engine/model/form.ts'
 import { own } from '#engine/model/json.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import type { PublishedForm } from '#contract/portal/forms.ts'
+import { isEnded } from '#contract/portal/request-status.ts'
 import type { OwnBookingData, OwnSubmissionData, ShownAnswer, AnsweredPage } from '#contract/portal/own-submission.ts'
 import type { OwnSubmissionPage } from '#contract/portal/pages.ts'
 import type { StoredFile } from '#contract/portal/saved-answers.ts'
@@ -15,6 +16,7 @@ import { fieldsOf } from '../answers/restore-answers.ts'
 import { storedFiles } from '../answers/stored-files.ts'
 import { ownerMay } from '../bookings/owner-rules.ts'
 import type { Portal } from '../portal.ts'
+import { wordedDecision } from '../request-words.ts'
 import { EVERY_SUBMISSION } from '../submission-scope.ts'
 import { eventPlace } from './event-place.ts'
 import { formWords } from './form-words.ts'
@@ -22,22 +24,21 @@ import { type Loader, loginPage, notFoundPage, shellOf } from './loaded.ts'
 import { bookingData } from './submissions-data.ts'
 
 /**
- * The event details page of a submission for whoever sent it (P12.22): its owner, or a guest with the edit link. To everybody else it is as
- * unknown as one that never was.
+ * The event details page of a submission for whoever sent it (P12.22): its owner, or a guest with a link of theirs (P6.37). To everybody else it is
+ * as unknown as one that never was.
  */
 export const ownSubmissionPage: Loader = async ({ portal, search, languages }, uuid = '') => {
-  const { user, findEditable, submissions, forms } = portal
+  const { user, findOpened, submissions, forms } = portal
   const key = search.get('key') ?? ''
   if (!user && key === '') return loginPage(portal)
-  const found = await findEditable(uuid, key)
+  const found = await findOpened(uuid, key)
   const row = found && found.by !== 'staff' ? await submissions.one(found.row.id, EVERY_SUBMISSION.hidden) : undefined
   if (!found || !row) return notFoundPage(portal)
   const head = { id: row.form_id, type: row.form_type, type_name: row.form_type_name, path: row.form_path }
   const version = await forms.version(head, row.form_version)
   if (!version) return notFoundPage(portal)
   const guestKey = found.by === 'link' ? key : ''
-  const { isOpen, isFormOpen: canClone } = found
-  const submission = await dataOf(portal, { row, form: version.published, languages, isOpen, canClone, key: guestKey })
+  const submission = await dataOf(portal, { ...found, row, form: version.published, languages, key: guestKey })
   const page: OwnSubmissionPage = { ...shellOf(portal, { title: submission.title }), render: 'submission', submission, key: guestKey }
   return { status: 200, page, images: [] }
 }
@@ -47,14 +48,17 @@ interface Found {
   readonly form: PublishedForm
   /** Tags of those that are read, the most wanted first. */
   readonly languages: readonly string[]
-  /** It can be edited, and cloned. */
+  /** Its form can be opened, and its answers edited. */
+  readonly isFormOpen: boolean
   readonly isOpen: boolean
-  readonly canClone: boolean
+  /** A guest's link leads to its page alone. */
+  readonly isReadOnly: boolean
   /** Of a guest's link, or ''. */
   readonly key: string
 }
 
-async function dataOf(portal: Portal, { row, form: published, languages, isOpen, canClone, key }: Found): Promise<OwnSubmissionData> {
+async function dataOf(portal: Portal, found: Found): Promise<OwnSubmissionData> {
+  const { row, form: published, languages, isFormOpen, isOpen, isReadOnly, key } = found
   const { submissions, bookings, posters, company, base, user } = portal
   const [files, history, booked, poster_places, beginning, decision] = await Promise.all([
     submissions.files(row.id, EVERY_SUBMISSION.hidden),
@@ -70,6 +74,7 @@ async function dataOf(portal: Portal, { row, form: published, languages, isOpen,
   const { form } = words
   const form_title = form.title || form.eventops_form_name
   const event = eventAnswersIn(fieldsOf(published), row.answers)
+  const readsOnly = isEnded(row.status_phase) ? 'decided' : isReadOnly ? 'guest' : isOpen ? undefined : 'form'
   const { event_name = '', ...place } = eventPlace(published, { answers: event, labels: row.labels }, company, languages)
   return {
     uuid: row.id,
@@ -87,13 +92,15 @@ async function dataOf(portal: Portal, { row, form: published, languages, isOpen,
     submitted_at: row.submitted_at.toISOString(),
     ...(row.edited_at ? { edited_at: row.edited_at.toISOString() } : {}),
     ...(row.cancelled_at ? { cancelled_at: row.cancelled_at.toISOString() } : {}),
-    decision,
-    edit_link: isOpen ? `${address}?event_id=${row.id}${key === '' ? '' : `&key=${key}`}#edit` : '',
-    clone_link: canClone && key === '' ? `${address}?event_id=${row.id}#clone` : '',
+    decision: decision && wordedDecision(decision),
+    edit_link: readsOnly ? '' : `${address}?event_id=${row.id}${key === '' ? '' : `&key=${key}`}#edit`,
+    ...(readsOnly && { reads_only: readsOnly }),
+    clone_link: isFormOpen && key === '' ? `${address}?event_id=${row.id}#clone` : '',
     pages: pagesOf(words, row, { files: stored, placed: new Set(poster_places.map(({ map_field }) => map_field)) }, company),
     asks_for_spaces: form.fields.some(({ fields }) => fields.some(({ type }) => own(kinds, type)?.books !== undefined)),
     bookings: booked.map((booking): OwnBookingData => {
-      const { move, remove } = ownerMay(booking, isOpen)
+      const may = ownerMay(booking, isOpen)
+      const [move, remove] = [may.move, may.remove && !isReadOnly]
       const asks_again = move && wouldAskAgain(booking, beginning)
       return { ...bookingData(booking, stored), can_move: move, can_remove: remove, ...(asks_again && { asks_again }) }
     }),

@@ -4,6 +4,7 @@ import { isEnded } from '#contract/portal/request-status.ts'
 import type { OwnSubmissionsPage } from '#contract/portal/pages.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import type { OwnDraft, OwnForms, OwnListed } from '../submissions/reading/submissions.own.ts'
+import { requesterStatus } from '../request-words.ts'
 import { typeText } from '../forms/type-texts.ts'
 import type { Portal } from '../portal.ts'
 import { type EventPlace, eventPlace, NO_PLACE } from './event-place.ts'
@@ -69,29 +70,18 @@ export async function ownDrafts(portal: Portal, languages: readonly string[]): P
 }
 
 function submissionRow(row: OwnListed, place: EventPlace, portal: Portal, languages: readonly string[]): OwnRow {
-  const {
-    id,
-    is_open,
-    is_cancelled,
-    is_changed,
-    reference,
-    spaces,
-    time,
-    status_label: label,
-    status_tone: tone,
-    status_phase: phase,
-  } = row
+  const { id, is_open, is_cancelled, is_changed, reference, spaces, time, status_phase } = row
   const form = linkTo(portal, `forms/${row.type}/${row.path}`)
   return {
     ...rowOf(row, place, languages),
     kind: 'submission',
     reference,
     is_cancelled,
-    status: { label, tone, phase },
+    status: requesterStatus({ label: row.status_label, tone: row.status_tone, phase: status_phase }),
     is_changed,
     spaces,
     time,
-    open_link: is_open && !isEnded(phase) ? `${form}?event_id=${id}#edit` : '',
+    open_link: is_open && !isEnded(status_phase) ? `${form}?event_id=${id}#edit` : '',
     details_link: linkTo(portal, `submissions/${id}`),
     clone_link: is_open ? `${form}?event_id=${id}#clone` : '',
   }

@@ -5,7 +5,10 @@ import type { Screen } from './visitor-screen.ts'
 
 /** The visitor's screens that are no form and not small, each a file of its own. A render value that no screen has is drawn as the fallback page. */
 export async function laterScreen(render: string): Promise<Screen> {
-  if (render === 'submission') return (await import('./submission/submission-screen.tsx')).SubmissionScreen as Screen
+  if (render === 'submission') {
+    const [own] = await Promise.all([import('./submission/submission-screen.tsx'), fetchLateTexts(languageNow())])
+    return own.SubmissionScreen as Screen
+  }
   if (render === 'welcome') return (await import('./welcome/welcome-screen.tsx')).WelcomeScreen as Screen
   if (render === 'reset_password') return (await import('./reset_password/reset-password-screen.tsx')).ResetPasswordScreen as Screen
   if (render !== 'account') return OtherScreen as Screen

@@ -39,7 +39,6 @@ export const screenTexts = catalogue('screens', {
   noRequest: 'This request is not here',
   noRequestText: 'It may be gone, belong to somebody else, or the link to it may be too old.',
   emptyForm: 'Open the form empty',
-  cancelled: 'Cancelled',
   goOnWith: 'Continue',
   goOnWithDraft: 'Continue: {name}',
   edit: 'Edit',

@@ -1,3 +1,4 @@
 import account from '../de/account.json' with { type: 'json' }
+import decision from '../de/decision.json' with { type: 'json' }
 
-export const LATE_TEXTS: Readonly<Record<string, string>> = account
+export const LATE_TEXTS: Readonly<Record<string, string>> = { ...account, ...decision }

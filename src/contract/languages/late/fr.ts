@@ -1,3 +1,4 @@
 import account from '../fr/account.json' with { type: 'json' }
+import decision from '../fr/decision.json' with { type: 'json' }
 
-export const LATE_TEXTS: Readonly<Record<string, string>> = account
+export const LATE_TEXTS: Readonly<Record<string, string>> = { ...account, ...decision }

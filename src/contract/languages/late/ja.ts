@@ -1,3 +1,4 @@
 import account from '../ja/account.json' with { type: 'json' }
+import decision from '../ja/decision.json' with { type: 'json' }
 
-export const LATE_TEXTS: Readonly<Record<string, string>> = account
+export const LATE_TEXTS: Readonly<Record<string, string>> = { ...account, ...decision }

@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import type { OwnSubmissionData } from '#contract/portal/own-submission.ts'
 import type { OwnSubmissionPage } from '#contract/portal/pages.ts'
 import { Button } from '#ui/button.tsx'
 import { screenTexts } from '../../shell/texts-screens.ts'
 import { EventFacts } from '../submissions/event-facts.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { Decision } from './decision.tsx'
+import { decisionTexts } from './decision-texts.ts'
 import { submissionTexts as texts } from './submission-texts.ts'
 import { useFocusAfter } from './use-focus-after.ts'
 
@@ -17,7 +20,7 @@ interface Props {
 /** What it is, how it stands, and the ways on. */
 export function Head({ page, when, reload }: Props) {
   const { submission, key } = page
-  const { title, form_title, form_language, submitted_at, edited_at, cancelled_at, edit_link } = submission
+  const { title, form_title, form_language, submitted_at, edited_at, decision, edit_link, reads_only } = submission
   const [cancels, setCancels] = useState(false)
   const [cancellations, setCancellations] = useState(0)
   // The button that was pressed is gone with it. Not before the dialog is: nothing beside an open one takes the focus.
@@ -37,9 +40,11 @@ export function Head({ page, when, reload }: Props) {
         <time dateTime={submitted_at}>{texts.sentOn({ when: when(submitted_at) })}</time>
         {edited_at && <time dateTime={edited_at}>{texts.changedOn({ when: when(edited_at) })}</time>}
       </p>
-      {cancelled_at && <p className="event-note">{texts.cancelledOn({ when: when(cancelled_at) })}</p>}
-      {edit_link === '' && !cancelled_at && <p className="event-note">{texts.formClosed}</p>}
-      {key !== '' && !cancelled_at && <p className="event-note">{texts.guestLink}</p>}
+      {decision && <Decision decision={decision} when={when} />}
+      {reads_only && <p className="event-note">{READS_ONLY[reads_only]()}</p>}
+      {key !== '' && reads_only !== 'decided' && (
+        <p className="event-note">{edit_link === '' ? decisionTexts.viewLink : texts.guestLink}</p>
+      )}
       <WaysOn page={page} onCancel={() => setCancels(true)} />
       {cancels && (
         <CancelDialog
@@ -56,8 +61,15 @@ export function Head({ page, when, reload }: Props) {
   )
 }
 
+/** Why what was written cannot be changed. */
+const READS_ONLY: Readonly<Record<NonNullable<OwnSubmissionData['reads_only']>, () => string>> = {
+  form: () => texts.formClosed,
+  guest: () => decisionTexts.readsGuest,
+  decided: () => decisionTexts.readsDecided,
+}
+
 function WaysOn({ page: { submission }, onCancel }: { readonly page: OwnSubmissionPage; readonly onCancel: () => void }) {
-  const { title, reference, edit_link, clone_link, cancelled_at } = submission
+  const { title, reference, edit_link, clone_link, reads_only } = submission
   const about = { name: title, reference }
   return (
     <div className="event-ways">
@@ -71,7 +83,7 @@ function WaysOn({ page: { submission }, onCancel }: { readonly page: OwnSubmissi
           {screenTexts.clone}
         </a>
       )}
-      {!cancelled_at && (
+      {reads_only !== 'decided' && (
         <Button variant="quiet" className="event-danger" onClick={onCancel}>
           {texts.cancelRequest}
         </Button>

@@ -9,19 +9,21 @@ import { periodText, placeDays } from '../../shell/booking-times.ts'
 import { screenTexts } from '../../shell/texts-screens.ts'
 import { waitingText } from '../../shell/waiting-text.ts'
 import { daysText, zoneText } from '../submissions/own-dates.ts'
+import { decisionTexts } from './decision-texts.ts'
 import { submissionTexts as texts } from './submission-texts.ts'
 
 /** One's own request on paper, as it is now (P5.35): what is booked for it stands before the answers. @param when an instant as its owner reads it */
 export function sheetOfSubmission(page: OwnSubmissionPage, when: (instant: string) => string): SheetData {
   const { company, submission, key } = page
   const { title, form_title, form_language, reference, submitted_at, edited_at, cancelled_at } = submission
-  const { edit_link, place, place_language, people } = submission
+  const { decision, edit_link, place, place_language, people } = submission
   const status = [
     texts.sentOn({ when: when(submitted_at) }),
     edited_at ? texts.changedOn({ when: when(edited_at) }) : '',
     cancelled_at ? texts.cancelledOn({ when: when(cancelled_at) }) : '',
   ]
   const facts = [
+    { name: decisionTexts.title, lines: decision ? [decision.status.label] : [] },
     { name: sheetTexts.when, lines: [daysText(submission, company), zoneText(submission, clockZone())] },
     { name: sheetTexts.where, lines: [place], language: place_language },
     { name: sheetTexts.people, lines: [people] },

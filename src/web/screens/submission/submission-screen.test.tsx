@@ -5,6 +5,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { OwnBookingData, OwnSubmissionData } from '#contract/portal/own-submission.ts'
 import type { OwnSubmissionPage } from '#contract/portal/pages.ts'
+import type { OwnDecision } from '#contract/portal/request-decisions.ts'
 import { barriersIn } from '#tests/kit/barriers.ts'
 import { windowClass } from '#tests/kit/classes.ts'
 import { oneOfEach } from '#tests/kit/scale.ts'
@@ -109,6 +110,14 @@ function network(answers: readonly [number, object][], then: object = pageOf()) 
   return calls
 }
 
+const declined: OwnDecision = {
+  status: { label: 'Declined', tone: 'bad', phase: 'declined' },
+  sentence: 'Write to us for another day.',
+  reason: 'The hall is closed.\nAsk for the yard.',
+  at: '2026-03-06T09:00:00Z',
+}
+/** What the head says of it. */
+const standing = () => page.getByRole('region', { name: 'Where your request stands' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const link = (name: string) => page.getByRole('link', { name, exact: true })
 const saved = (text: string) => [200, { success: true, message: ['Booking saved successfully.', text] }] as [number, object]
@@ -323,7 +332,14 @@ test('a booking is removed after it was confirmed by name, and by keyboard alone
 })
 
 test('the whole request is cancelled after it was confirmed, and says so', async () => {
-  const then = pageOf({ cancelled_at: '2026-03-06T09:00:00Z', edit_link: '', bookings: [{ ...gone, uuid: 'b1' }] })
+  const decision = { ...declined, status: { label: 'Cancelled', tone: 'over', phase: 'cancelled' } } as const
+  const then = pageOf({
+    cancelled_at: '2026-03-06T09:00:00Z',
+    decision,
+    edit_link: '',
+    reads_only: 'decided',
+    bookings: [{ ...gone, uuid: 'b1' }],
+  })
   const calls = network(
     [
       [503, { success: false, message: ['Not available', 'Busy.'] }],
@@ -338,7 +354,7 @@ test('the whole request is cancelled after it was confirmed, and says so', async
   await confirm.click()
   await expect.element(page.getByText('Busy.')).toBeVisible()
   await confirm.click()
-  await expect.element(page.getByText(/^Cancelled on .* It has no space any more\.$/)).toBeVisible()
+  await expect.element(standing().getByText('Cancelled', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(calls.map(({ method, address }) => `${method} ${address}`)).toEqual(Array(2).fill('POST /api/portal/acme/submissions/s1/cancel/'))
   expect([link('Edit: Summer gala 7KQ-M2X').query(), button('Cancel the request').query()]).toEqual([null, null])
@@ -374,11 +390,43 @@ test('without bookings it says so where the form asks for spaces, and nothing el
   expect(page.getByRole('heading', { name: 'Spaces' }).query()).toBeNull()
 })
 
-test('a guest’s link is named as the ticket it is, goes with every call, and what is closed says so', async () => {
-  const calls = network([saved('The booking of Ballroom A was removed.')])
-  await show(pageOf({ edit_link: '', clone_link: '' }, { key: 'abc.def', user: guest }))
-  await expect.element(page.getByText(/Keep it in a safe place\.$/)).toBeVisible()
+test('it says at its head where the request stands, since when, what happens next and why, with the lines of the reason', async () => {
+  await show(pageOf({ decision: declined, edit_link: '', reads_only: 'decided' }))
+  for (const text of ['Declined', 'Write to us for another day.'])
+    await expect.element(standing().getByText(text, { exact: true })).toBeVisible()
+  await expect.element(standing().getByText(/^Since .*2026/)).toBeVisible()
+  const reason = standing().getByText(/^The hall is closed/)
+  expect((reason.element() as HTMLElement).innerText.split('\n')).toEqual(['The hall is closed.', 'Ask for the yard.'])
+  // The icon is no picture to anybody who hears the word.
+  expect(standing().element().querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
+  expect([link('Edit: Summer gala 7KQ-M2X').query(), button('Cancel the request').query()]).toEqual([null, null])
+  await expect.element(page.getByText('What you wrote cannot be changed any more.')).toBeVisible()
+  for (const width of [360, 1440]) {
+    await page.viewport(width, 900)
+    expect(await barriersIn()).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  }
+})
+
+test('what is closed says so', async () => {
+  await show(pageOf({ edit_link: '', clone_link: '', reads_only: 'form' }))
   await expect.element(page.getByText(/^Its form is closed at present/)).toBeVisible()
+})
+
+test('a guest’s link is named as the ticket it is, and says whether it changes the request or only reads and cancels it', async () => {
+  await show(pageOf({ clone_link: '' }, { key: 'abc.def', user: guest }))
+  await expect
+    .element(page.getByText('Anyone with the address of this page can change the request. Keep it in a safe place.'))
+    .toBeVisible()
+  await show(pageOf({ edit_link: '', clone_link: '', reads_only: 'guest' }, { key: 'abc.def', user: guest }))
+  await expect.element(page.getByText('What you wrote can be read here, but not changed.')).toBeVisible()
+  await expect.element(page.getByText(/can read the request and cancel it\. Keep it in a safe place\.$/)).toBeVisible()
+  await expect.element(button('Cancel the request')).toBeVisible()
+})
+
+test('a guest’s link goes with every call', async () => {
+  const calls = network([saved('The booking of Ballroom A was removed.')])
+  await show(pageOf({ clone_link: '' }, { key: 'abc.def', user: guest }))
   await button('Remove Ballroom A, Tower').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove Ballroom A, Tower' }).click()
   await expect.poll(() => calls[0]?.address).toBe(`${address}?key=abc.def`)
@@ -396,14 +444,14 @@ test('no rule of accessibility is broken, at any width, with and without a dialo
 })
 
 test('printed, it is the sheet of the request: what is booked, the answers, and at the end what was not answered', async () => {
-  await show(pageOf({ cancelled_at: '2026-03-06T09:00:00Z', poster_places: [lakeCampus] }))
+  await show(pageOf({ cancelled_at: '2026-03-06T09:00:00Z', decision: declined, poster_places: [lakeCampus] }))
   dispatchEvent(new Event('beforeprint'))
   const sheet = document.querySelector('.sheet')!
   const headings = [...sheet.querySelectorAll('h1, h2')].map(heading => heading.textContent)
   expect(headings).toEqual(['Summer gala', 'Spaces', 'Places of posters', 'About', 'Not answered'])
   const textOf = (selector: string) => sheet.querySelector(selector)!.textContent
   expect(textOf('.sheet-reference')).toMatch(/7KQ-M2X.*Sent on .*Changed on .*Cancelled on /s)
-  expect(textOf('.sheet-facts')).toContain('03/16/2050, 10:00 AM – 11:30 AM')
+  expect(textOf('.sheet-facts')).toMatch(/Declined.*03\/16\/2050, 10:00 AM – 11:30 AM/s)
   expect(textOf('section:nth-of-type(1)')).toMatch(/Ballroom A.*Tower, 2, Berlin.*03\/16\/2050 10:00 AM – 11:30 AM.*Theater/s)
   expect(textOf('section:nth-of-type(1)'), 'what was removed').not.toContain('Gallery')
   expect(textOf('section:nth-of-type(3)')).toMatch(/Summer gala.*Single 2.*plan\.png \(2 KB\)/s)

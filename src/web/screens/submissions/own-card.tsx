@@ -8,6 +8,7 @@ import { menuTexts } from '../../shell/texts-menu.ts'
 import { leafOf } from './own-dates.ts'
 import { ownLanguage, ownName } from './own-name.ts'
 import { waitingText } from '../../shell/waiting-text.ts'
+import { StatusMark } from './status-mark.tsx'
 import { useWhen } from './use-when.ts'
 
 interface Props {
@@ -91,10 +92,14 @@ function Leaf({ day }: { readonly day: string }) {
   )
 }
 
-/** Only what differs is marked. */
-function State({ row: { is_cancelled, is_changed } }: { readonly row: OwnRow }) {
-  if (is_cancelled) return <span className="own-state own-cancelled">{screenTexts.cancelled}</span>
-  return is_changed ? <span className="own-state">{screenTexts.changed}</span> : null
+/** Where it stands, and whether it was changed. */
+function State({ row: { status, is_cancelled, is_changed } }: { readonly row: OwnRow }) {
+  return (
+    <>
+      {is_changed && !is_cancelled && <span className="own-state">{screenTexts.changed}</span>}
+      {status && <StatusMark status={status} />}
+    </>
+  )
 }
 
 const stateOf = ({ is_changed, is_cancelled }: OwnRow) => (is_changed && !is_cancelled ? screenTexts.changedAt : screenTexts.sentAt)

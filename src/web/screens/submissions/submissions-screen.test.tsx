@@ -266,9 +266,20 @@ test('a list that cannot be loaded says so, keeps what is there, and is asked fo
   expect(queries.length).toBe(1)
 })
 
-test('a request that was cancelled says so, and can be cloned', async () => {
-  await show(pageOf([{ ...request, is_cancelled: true, open_link: '' }]))
-  await expect.element(page.getByText('Cancelled', { exact: true })).toBeVisible()
+test('each request says the word of its status, with an icon for its phase; one that was cancelled can be cloned', async () => {
+  const cancelled = {
+    ...request,
+    status: { label: 'Called off', tone: 'over', phase: 'cancelled' },
+    is_cancelled: true,
+    open_link: '',
+  } as const
+  const approved = { ...closed, status: { label: 'Yes!', tone: 'good', phase: 'approved' } } as const
+  await show(pageOf([cancelled, approved]))
+  const iconOf = (word: string) => page.getByText(word, { exact: true }).element().parentElement?.querySelector('path')?.getAttribute('d')
+  await expect.element(page.getByText('Called off', { exact: true })).toBeVisible()
+  expect(iconOf('Called off')).toBeTruthy()
+  expect(iconOf('Yes!')).toBeTruthy()
+  expect(iconOf('Yes!')).not.toBe(iconOf('Called off'))
   await expect.element(link('Clone: Gala request 7KQ-M2X')).toBeVisible()
   expect(link('Edit: Gala request 7KQ-M2X').query()).toBeNull()
   expect(await barriersIn()).toEqual([])
