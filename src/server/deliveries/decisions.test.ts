@@ -144,10 +144,10 @@ describe('a decision that waits', () => {
     await decide(quiet, submission, 'new')
     await settled(submission, 'confirmation sent', 'declined suppressed', 'reopened suppressed')
     const whys = (await their.rows(submission)).flatMap(({ kind, why }) => (why === '' ? [] : [[kind, why]]))
-    expect(whys).toEqual([
-      ['reopened', 'The decision was taken back before anybody was told of it.'],
-      ['declined', 'A later message about the same submission went in its place.'],
-    ])
+    expect(Object.fromEntries(whys)).toEqual({
+      reopened: 'The decision was taken back before anybody was told of it.',
+      declined: 'A later message about the same submission went in its place.',
+    })
   })
 
   test('waits for more of what staff do', async () => {

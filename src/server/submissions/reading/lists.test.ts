@@ -96,7 +96,6 @@ test('the page submissions lists the own drafts and requests, drafts apart, thos
   expect(body.rows[1]).toEqual(
     anOwnRow({
       uuid: one.event_id,
-      status: { label: 'Received', tone: 'info', phase: 'new' },
       kind: 'submission',
       form: { name: path, title: 'Ask for it', type: 'Event requests' },
       reference: one.reference,

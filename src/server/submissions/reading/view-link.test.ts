@@ -140,7 +140,7 @@ test('another address in the answers ends the links that went to the one of befo
   expect((await opened(id, key)).status).toBe(404)
   expect((await opened(id, editKey)).status).toBe(200)
   await expect.poll(async () => (await outbox.states(id)).includes('changed ann@visitors.example sent'), { timeout: 45_000 }).toBe(true)
-  const row = (await outbox.rows(id)).find(({ to }) => to === 'ann@visitors.example')
+  const row = (await outbox.rows(id)).find(({ to, state }) => to === 'ann@visitors.example' && state === 'sent')
   expect((await opened(id, keyIn((await outbox.one(row?.uuid ?? '')).mail?.text ?? '', id))).status).toBe(200)
 })
 

@@ -34,7 +34,9 @@ test('one table says who gets which mail and when, and where caught mails are re
     expect.stringMatching(/^Change.*at the same address\..*When whoever sent it changes it$/),
     expect.stringMatching(/^Cancellation.*at the same address\..*When it is cancelled$/),
     expect.stringMatching(/^Booking.*at the same address\..*When staff confirm, move or remove a booking$/),
-    expect.stringMatching(/^Decision.*at the same address\..*When staff approve or decline it, .*They choose each time whether a mail goes\.$/),
+    expect.stringMatching(
+      /^Decision.*at the same address\..*When staff approve or decline it, .*They choose each time whether a mail goes\.$/,
+    ),
     expect.stringMatching(
       /^Reminder of a draft.*Whoever saved the draft.*Remind people of a draft after … days1 to 30 days\. Empty: never\.$/,
     ),
