@@ -58,7 +58,7 @@ test('a new one is sent as it was chosen, and its secret is shown once, before i
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     name: 'Billing',
     url: 'https://billing.example/hooks',
-    events: ['submission.created', 'submission.cancelled'],
+    events: ['submission.created', 'submission.status_changed', 'submission.cancelled'],
     form: 'uuid-Gala',
     enabled: true,
   })
