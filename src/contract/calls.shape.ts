@@ -24,6 +24,7 @@ import { getPage } from './portal/screens.ts'
 import { searchPlaces } from './portal/places.ts'
 import { Credentials } from './portal/people.shape.ts'
 import { login, logout } from './portal/people.ts'
+import { replyBodies, replyCalls } from './portal/reply-calls.shape.ts'
 import { requestBodies, requestCalls } from './portal/request-calls.shape.ts'
 import { resourceBodies, resourceCalls } from './portal/resource-calls.shape.ts'
 import { userLinkBodies, userLinkCalls } from './portal/user-link-calls.shape.ts'
@@ -107,6 +108,7 @@ export const calls = {
   ...webhookCalls,
   ...staffPeopleCalls,
   ...requestCalls,
+  ...replyCalls,
   listExports,
   beginExport,
   getExport,
@@ -185,6 +187,7 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   ...webhookBodies,
   ...staffPeopleBodies,
   ...requestBodies,
+  ...replyBodies,
   listExports: undefined,
   beginExport: NewExport,
   getExport: undefined,

@@ -20,6 +20,7 @@ import { staffPeopleRoutes } from './people/staff-people.routes.ts'
 import { teamsRoutes } from './people/teams.routes.ts'
 import { placesRoutes } from './places/places.routes.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
+import { repliesRoutes } from './replies/replies.routes.ts'
 import { requestStatusesRoutes } from './request-statuses/request-statuses.routes.ts'
 import { spaceImportsRoutes } from './resources/import/space-imports.routes.ts'
 import { resourcesRoutes } from './resources/resources.routes.ts'
@@ -62,6 +63,7 @@ export function portalRoutes(app: FastifyInstance): void {
   guestLinkRoutes(app)
   decisionRoutes(app)
   requestStatusesRoutes(app)
+  repliesRoutes(app)
   tenantRoutes(app)
   spaceImportsRoutes(app)
   liveRoutes(app)

@@ -19,6 +19,7 @@ import { handlersOf } from './handlers/handlers.repo.ts'
 import { guestRoomsOf } from './guest-rooms/guest-rooms.repo.ts'
 import { profileOf } from './profile/profile.repo.ts'
 import { postersOf } from './posters/posters.repo.ts'
+import { repliesOf } from './replies/replies.repo.ts'
 import { requestStatusesOf } from './request-statuses/request-statuses.repo.ts'
 import { resourcesOf } from './resources/resources.repo.ts'
 import { setupOf } from './setup/setup.repo.ts'
@@ -61,6 +62,7 @@ export function newRepositories({ db, path, search, formCaches, insertSubmission
     spaceSearch: spaceSearchOf(db, path, search, zones),
     tenantLists: tenantListsOf(db, path),
     requestStatuses: requestStatusesOf(db),
+    replies: repliesOf(db),
     resources: resourcesOf(db),
     styles: stylesOf(db, pageStyles),
     profile: profileOf(db),

@@ -189,6 +189,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     page('admin/settings/profile', only(STAFF)),
     page('admin/settings/portal', only(STAFF)),
     page('admin/settings/statuses', only(['admin'])),
+    page('admin/settings/replies', only(['admin'])),
     page('admin/settings/mail', only(['admin'])),
     page('admin/audit', only(['admin'])),
     page(`admin/audit?who=nonsense&action=x&object=%20&from=2026&cursor=${NOBODY}`, only(['admin'])),
@@ -978,6 +979,39 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
         ...json({ statuses: [] }, { 'if-match': '"1"' }),
       }),
       statuses: only(ADMINISTRATORS, 422),
+    },
+  ],
+  listReplies: [get('all of them', tenant => api(tenant, 'admin/replies/'), only(EDITORS))],
+  addReply: [
+    {
+      what: 'without a name',
+      request: tenant => ({ path: api(tenant, 'admin/replies/'), method: 'POST', ...json({ name: ' ', text: 'Sorry.' }) }),
+      statuses: only(ADMINISTRATORS, 422),
+    },
+  ],
+  editReply: [
+    {
+      what: 'changes one that is not there',
+      request: tenant => ({
+        path: api(tenant, `admin/replies/${NOBODY}`),
+        method: 'PATCH',
+        ...json({ name: 'Full', text: 'Sorry.' }, { 'if-match': '"1"' }),
+      }),
+      statuses: only(ADMINISTRATORS, 404),
+    },
+  ],
+  deleteReply: [
+    {
+      what: 'deletes one that is not there',
+      request: tenant => ({ path: api(tenant, `admin/replies/${NOBODY}`), method: 'DELETE' }),
+      statuses: only(ADMINISTRATORS, 404),
+    },
+  ],
+  orderReplies: [
+    {
+      what: 'none of them',
+      request: tenant => ({ path: api(tenant, 'admin/replies/'), method: 'PATCH', ...json({ replies: [] }) }),
+      statuses: only(ADMINISTRATORS),
     },
   ],
   cancelSubmission: [

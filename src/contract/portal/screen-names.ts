@@ -16,6 +16,7 @@ export const screenNames = {
   profile: 'Company profile',
   portalPages: 'Portal pages',
   requestStatuses: 'Request statuses',
+  replies: 'Canned replies',
   mailTemplates: 'Mail templates',
   mailTemplatesOf: (form: string) => `Mail templates of ${form}`,
   mail: 'Mail',

@@ -3,6 +3,7 @@ import type { AdminMailTemplatePage, AdminMailTemplatesPage } from './mail-templ
 import type { AdminSettingsMailPage } from './mail-settings.ts'
 import type { AdminSettingsPortalPage, AdminSettingsProfilePage } from './profile.ts'
 
+import type { AdminSettingsRepliesPage } from './replies.ts'
 import type { AdminSettingsStatusesPage } from './request-statuses-page.ts'
 import { screenNames } from './screen-names.ts'
 import type { AdminStylePage } from './styles.ts'
@@ -14,6 +15,7 @@ export type SettingsPage =
   | AdminSettingsProfilePage
   | AdminSettingsPortalPage
   | AdminSettingsStatusesPage
+  | AdminSettingsRepliesPage
   | AdminSettingsMailPage
   | AdminMailTemplatesPage
   | AdminMailTemplatePage
@@ -42,6 +44,13 @@ export const SETTINGS_SCREENS = {
     needs: 'admin',
     title: () => screenNames.requestStatuses,
     menu: { label: screenNames.requestStatuses, below: 'settings' },
+    isList: false,
+  },
+  admin_settings_replies: {
+    paths: ['admin/settings/replies'],
+    needs: 'admin',
+    title: () => screenNames.replies,
+    menu: { label: screenNames.replies, below: 'settings' },
     isList: false,
   },
   admin_settings_mail: {

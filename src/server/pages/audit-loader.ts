@@ -28,6 +28,7 @@ const SETTINGS = {
   mail: 'admin/settings/mail',
   templates: 'admin/settings/templates',
   statuses: 'admin/settings/statuses',
+  replies: 'admin/settings/replies',
 } as const
 
 const pageOfObject =

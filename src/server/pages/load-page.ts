@@ -5,6 +5,7 @@ import { accountPage } from './account-loader.ts'
 import { adminFormPage, adminPage, formsListPage, submissionPage, submissionsListPage } from './staff-loaders.ts'
 import { favoritePage, favoritesListPage } from './favorites-loaders.ts'
 import { type Loaded, type Loader, notFoundPage, type PageRequest, restricted } from './loaded.ts'
+import { repliesPage } from './replies-loader.ts'
 import { requestStatusesPage } from './request-statuses-loader.ts'
 import { resourceImportPage, resourceLayoutsPage, resourcePostersPage, resourcesPage, resourceStatusesPage } from './resources-loaders.ts'
 import { auditPage } from './audit-loader.ts'
@@ -54,6 +55,7 @@ const LOADERS: Readonly<Record<AddressedRender, Loader>> = {
   admin_mail_templates: templatesPage,
   admin_mail_template: templatePage,
   admin_settings_statuses: requestStatusesPage,
+  admin_settings_replies: repliesPage,
   admin_settings_mail: settingsMailPage,
   admin_tokens: tokensPage,
   admin_audit: auditPage,
