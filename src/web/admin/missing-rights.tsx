@@ -57,6 +57,7 @@ const ACTS: { readonly [R in StaffPage['render']]: readonly (readonly [needs: Ne
   admin_webhook: [],
   admin_settings_profile: [[editProfile.needs, acts.editSettings]],
   admin_settings_statuses: [],
+  admin_settings_replies: [],
   admin_settings_mail: [],
   admin_settings_portal: [[editMessages.needs, acts.editSettings]],
   admin_styles_list: [

@@ -49,6 +49,9 @@ export const staffScreens: Screens = {
   admin_settings_profile: lazyComponent(
     async () => (await import('../screens/admin_settings_profile/admin-settings-profile-screen.tsx')).AdminSettingsProfileScreen,
   ),
+  admin_settings_replies: lazyComponent(
+    async () => (await import('../screens/admin_settings_replies/admin-settings-replies-screen.tsx')).AdminSettingsRepliesScreen,
+  ),
   admin_settings_statuses: lazyComponent(
     async () => (await import('../screens/admin_settings_statuses/admin-settings-statuses-screen.tsx')).AdminSettingsStatusesScreen,
   ),

@@ -79,6 +79,7 @@ const settings: Readonly<Record<string, string>> = {
   mail: 'Mail',
   templates: 'Mail templates',
   statuses: 'Statuses of requests',
+  replies: 'Canned replies',
   audit: 'Audit log',
 }
 
