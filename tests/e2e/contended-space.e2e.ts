@@ -86,7 +86,8 @@ test('two visitors want one space: the second one takes a way out; what is edite
   // The second one is deleted as it is: nothing but that frees its spaces.
   await openRequest(staff, company, second)
   for (const space of taken) await expect(bookingOf(staff, space)).not.toContainText('Removed')
-  await staff.getByRole('button', { name: 'Delete', exact: true }).click()
+  await staff.getByRole('button', { name: 'More actions' }).click()
+  await staff.getByRole('menuitem', { name: 'Delete', exact: true }).click()
   await staff.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(rowOf(staff, second)).toBeHidden()
   await expect(rowOf(staff, first)).toBeVisible()

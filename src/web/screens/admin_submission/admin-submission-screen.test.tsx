@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aField } from '#tests/kit/builders.ts'
 import { anAdminForm, aSubmission, aSubmissionPage, expectAccessible, mountStaff, reader } from '../../admin/mount-for-tests.tsx'
+import { aRequestStatus } from '../../admin/request-statuses-for-tests.ts'
 import { expectAccessibleAtEachWidth } from '../../admin/widths-for-tests.ts'
 
 const ADDRESS = '/acme/admin/submissions/s1'
@@ -19,6 +20,9 @@ const submission = aSubmissionPage(
     history: [{ datetime: '2026-03-05T03:30:00Z', who: 'Vera Visitor', changes: ['Submitted'] }],
   }),
 )
+
+const openMore = () => page.getByRole('button', { name: 'More actions' }).click()
+const clone = page.getByRole('menuitem', { name: 'Clone' })
 
 test('it is called by its event, with its reference behind it', async () => {
   mountStaff(aSubmissionPage({ ...submission.submission, title: 'Spring gala' }), ADDRESS)
@@ -158,9 +162,17 @@ test('the newest of many changes are in sight, with the old and the new answer; 
 test('who may edit can open the form with the answers, to change or to clone them', async () => {
   mountStaff(submission, ADDRESS)
   await expect.element(page.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/acme/forms/event_request/gala?event_id=s1#edit')
-  await expect
-    .element(page.getByRole('link', { name: 'Clone' }))
-    .toHaveAttribute('href', '/acme/forms/event_request/gala?event_id=s1#clone')
+  await openMore()
+  await expect.element(clone).toHaveAttribute('href', '/acme/forms/event_request/gala?event_id=s1#clone')
+})
+
+test('what is over is not edited any more, but cloned', async () => {
+  for (const key of ['declined', 'cancelled', 'done']) {
+    mountStaff(aSubmissionPage({ ...submission.submission, status: aRequestStatus(key) }), ADDRESS)
+    await openMore()
+    await expect.element(clone).toBeVisible()
+    expect(page.getByRole('link', { name: 'Edit' }).elements()).toEqual([])
+  }
 })
 
 test('who comes back from changing it is told once that the changes were sent', async () => {
@@ -176,20 +188,23 @@ test('who comes back from changing it is told once that the changes were sent', 
 test('who may not edit sees no way to it', async () => {
   mountStaff({ ...submission, user: reader }, ADDRESS)
   await expect.element(page.getByRole('heading', { name: /ACM-1$/ })).toBeVisible()
-  expect(page.getByRole('link', { name: /^(?:Edit|Clone)$/ }).elements()).toEqual([])
+  expect(page.getByRole('link', { name: 'Edit' }).elements()).toEqual([])
 })
 
 test('a form that is closed offers neither, and says why', async () => {
   mountStaff(aSubmissionPage({ ...submission.submission, form_state: 'closed' }), ADDRESS)
   await expect.element(page.getByText(/^This form is closed:/)).toBeVisible()
-  expect(page.getByRole('link', { name: /^(?:Edit|Clone)$/ }).elements()).toEqual([])
+  expect(page.getByRole('link', { name: 'Edit' }).elements()).toEqual([])
   await expectAccessible()
+  await openMore()
+  await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
+  expect(clone.elements()).toEqual([])
 })
 
 test('a form that was deleted offers neither, nor a way to itself', async () => {
   mountStaff(aSubmissionPage({ ...submission.submission, form_state: 'deleted', form_link: '' }), ADDRESS)
   await expect.element(page.getByText(/^This form was deleted:/)).toBeVisible()
-  expect(page.getByRole('link', { name: /^(?:Edit|Clone)$/ }).elements()).toEqual([])
+  expect(page.getByRole('link', { name: 'Edit' }).elements()).toEqual([])
   expect(page.getByRole('link', { name: form.eventops_form_name }).elements()).toEqual([])
 })
 

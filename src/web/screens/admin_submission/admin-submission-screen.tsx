@@ -1,7 +1,7 @@
 import './admin-submission.css'
 import './submission-head.css'
-import { Anchor, Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { ActionIcon, Anchor, Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import type { AdminSubmissionPage } from '#contract/portal/pages.ts'
 import type { StoredFile } from '#contract/portal/saved-answers.ts'
 import type { SubmissionData } from '#contract/portal/submissions.ts'
@@ -13,6 +13,8 @@ import { texts } from '../../admin/texts.ts'
 import { AnswerTable } from './answer-table.tsx'
 import { answerTable, answerTexts, shownPages, sizeText, unseenFields } from './answers.ts'
 import { BookingsCard } from './bookings-card.tsx'
+import type { PendingDecision } from './decision.ts'
+import { DecisionDialog } from './decision-dialog.tsx'
 import { FactsCard } from './facts-card.tsx'
 import { History } from './history.tsx'
 import { PostersCard } from './posters-card.tsx'
@@ -25,6 +27,7 @@ export function AdminSubmissionScreen({ page }: { page: AdminSubmissionPage }) {
   const { company, submission } = page
   const { backHref, go } = useNavigation()
   const unseen = unseenFields(submission)
+  const [decision, setDecision] = useState<PendingDecision>()
   useEditedNote(submission.reference)
   return (
     <>
@@ -41,13 +44,13 @@ export function AdminSubmissionScreen({ page }: { page: AdminSubmissionPage }) {
           </span>
         </h1>
         <div className="staff-noprint submission-buttons">
-          <Button variant="default" leftSection={<Icon name="print" />} onClick={() => print()}>
-            {texts.print}
-          </Button>
-          <WaysOn page={page} />
+          <ActionIcon variant="default" size="input-sm" aria-label={texts.print} title={texts.print} onClick={() => print()}>
+            <Icon name="print" />
+          </ActionIcon>
+          <WaysOn page={page} onDecide={setDecision} />
         </div>
       </div>
-      <Standing page={page} />
+      <Standing page={page} onDecide={setDecision} />
       <div className="submission">
         <div className="submission-main">
           <BookingsCard page={page} />
@@ -63,6 +66,7 @@ export function AdminSubmissionScreen({ page }: { page: AdminSubmissionPage }) {
           <History submission={submission} company={company} />
         </div>
       </div>
+      {decision && <DecisionDialog key={submission.uuid} page={page} decision={decision} onClose={() => setDecision(undefined)} />}
     </>
   )
 }

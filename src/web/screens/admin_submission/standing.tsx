@@ -3,26 +3,32 @@ import { Button, Menu } from '@mantine/core'
 import { useState } from 'react'
 import { may } from '#contract/call.ts'
 import type { AdminSubmissionPage } from '#contract/portal/pages.ts'
-import { OPEN_PHASES, type RequestPhase } from '#contract/portal/request-status.ts'
+import type { RequestStatus } from '#contract/portal/request-status.ts'
 import { assignSubmission, setRequestStatus } from '#contract/portal/request-statuses.ts'
 import { regain } from '../../admin/focus.ts'
 import { Icon } from '../../admin/icons.tsx'
 import { AssigneeSelect } from '../../admin/people/assignee-select.tsx'
 import { RequestStatusPill } from '../../admin/request-status.tsx'
+import { type Decide, isGivenAtOnce, offeredStatuses } from './decision.ts'
 import { standingTexts as texts } from './standing-texts.ts'
 import { useStandingCall } from './use-standing-call.ts'
 
 interface Props {
   readonly page: AdminSubmissionPage
+  readonly onDecide: Decide
 }
 
 /** Where a request stands and who works on it, at the head of its page: to be changed by who may edit it (P8.91). */
-export function Standing({ page }: Props) {
+export function Standing({ page, onDecide }: Props) {
   const { user, submission } = page
   const { status, assignee } = submission
   return (
     <div className="submission-standing">
-      {may(user.permissions, setRequestStatus.needs) ? <StatusMenu page={page} /> : <RequestStatusPill status={status} />}
+      {may(user.permissions, setRequestStatus.needs) ? (
+        <StatusMenu page={page} onDecide={onDecide} />
+      ) : (
+        <RequestStatusPill status={status} />
+      )}
       {may(user.permissions, assignSubmission.needs) ? (
         <Assignee page={page} />
       ) : (
@@ -34,23 +40,20 @@ export function Standing({ page }: Props) {
   )
 }
 
-/** What the call gives: statuses that leave all that is booked as it is. */
-const OFFERED: readonly RequestPhase[] = ['new', 'open']
-
-/** The other statuses that this request can be given; where there is none its status is only said. */
-function StatusMenu({ page }: Props) {
+/** The other statuses that this request can be given: at once, or after it was said what that does. */
+function StatusMenu({ page, onDecide }: Props) {
   const { status } = page.submission
   const { busy, run } = useStandingCall(page)
-  const isOpen = (OPEN_PHASES as readonly RequestPhase[]).includes(status.phase)
-  const others = page.statuses.filter(({ key, phase }) => OFFERED.includes(phase) && key !== status.key)
+  const others = offeredStatuses(page)
 
-  async function give(key: string) {
-    await run(setRequestStatus, { status: key }, { done: texts.statusSet, failed: texts.failedToSet })
+  async function give(to: RequestStatus) {
+    if (!isGivenAtOnce(status, to)) return onDecide({ status: to })
+    await run(setRequestStatus, { status: to.key }, { done: texts.statusSet, failed: texts.failedToSet })
     // Where it can be given no other one any more the menu is gone.
     regain(() => document.querySelector<HTMLElement>('.submission-standing :is(button, input)'))
   }
 
-  if (!isOpen || others.length === 0) return <RequestStatusPill status={status} />
+  if (others.length === 0) return <RequestStatusPill status={status} />
   return (
     // What Mantine puts in to be focused first is no child that a menu may have.
     <Menu position="bottom-start" keepMounted={false} withInitialFocusPlaceholder={false}>
@@ -67,7 +70,7 @@ function StatusMenu({ page }: Props) {
       </Menu.Target>
       <Menu.Dropdown>
         {others.map(other => (
-          <Menu.Item key={other.key} disabled={busy} onClick={() => void give(other.key)}>
+          <Menu.Item key={other.key} disabled={busy} onClick={() => void give(other)}>
             <RequestStatusPill status={other} />
           </Menu.Item>
         ))}
@@ -79,7 +82,7 @@ function StatusMenu({ page }: Props) {
 const NOBODY = 'nobody'
 
 /** Nobody, or one of those to whom requests can be given. */
-function Assignee({ page }: Props) {
+function Assignee({ page }: Pick<Props, 'page'>) {
   const { company, submission } = page
   const { assignee } = submission
   const { run } = useStandingCall(page)

@@ -1,86 +1,113 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useState } from 'react'
 import { may } from '#contract/call.ts'
 import type { AdminSubmissionPage } from '#contract/portal/pages.ts'
+import { isEnded } from '#contract/portal/request-status.ts'
+import { setRequestStatus } from '#contract/portal/request-statuses.ts'
 import { linkTo } from '#contract/portal/screens.ts'
-import { cancelSubmission, deleteSubmission } from '#contract/portal/submissions.ts'
+import { deleteSubmission } from '#contract/portal/submissions.ts'
 import { call } from '../../api/call.ts'
 import { Icon } from '../../admin/icons.tsx'
+import { useLetterKeysSwitch } from '../../admin/letter-keys.ts'
 import { texts as staffTexts } from '../../admin/texts.ts'
 import { useAsk } from '../../admin/use-ask.ts'
 import { useNavigation } from '../../admin/use-navigation.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
+import { DecideButtons } from './decide-buttons.tsx'
+import { type Decide, usualStatus } from './decision.ts'
+import { decisionTexts } from './decision-texts.ts'
 import { endingTexts as texts } from './ending-texts.ts'
 
 interface Props {
   readonly page: AdminSubmissionPage
+  readonly onDecide: Decide
 }
 
-/** Opens the guest form with these answers, to change them or to begin another submission with them; cancels and deletes. */
-export function WaysOn({ page }: Props) {
-  const { company, user, submission } = page
-  const { type, path } = submission.form
-  const link = linkTo(company, `forms/${type.key}/${path}`) + `?event_id=${submission.uuid}`
+/** What can be done with a request: to edit it and to decide about it at hand, all else in a menu. */
+export function WaysOn({ page, onDecide }: Props) {
+  const { user, submission } = page
   const mayEdit = may(user.permissions, 'can_edit')
-  const isOpen = mayEdit && submission.form_state === 'open'
+  const isEditable = mayEdit && submission.form_state === 'open' && !submission.cancelled_at && !isEnded(submission.status.phase)
   return (
     <>
-      <Ending page={page} />
-      {isOpen && (
-        <Button component="a" href={`${link}#clone`} variant="default" leftSection={<Icon name="duplicate" />}>
-          {staffTexts.cloneSubmission}
-        </Button>
-      )}
-      {isOpen && !submission.cancelled_at && (
-        <Button component="a" href={`${link}#edit`} leftSection={<Icon name="edit" />}>
+      <MoreActions page={page} onDecide={onDecide} />
+      {isEditable && (
+        <Button component="a" href={`${formLink(page)}#edit`} variant="default" leftSection={<Icon name="edit" />}>
           {staffTexts.editSubmission}
         </Button>
       )}
+      {may(user.permissions, setRequestStatus.needs) && <DecideButtons page={page} onDecide={onDecide} />}
     </>
   )
 }
 
-function Ending({ page: { company, user, submission } }: Props) {
-  const { go, backHref, reload } = useNavigation()
+/** The guest form with these answers, to change them or to begin another submission with them. */
+function formLink({ company, submission: { form, uuid } }: AdminSubmissionPage): string {
+  return linkTo(company, `forms/${form.type.key}/${form.path}`) + `?event_id=${uuid}`
+}
+
+function MoreActions({ page, onDecide }: Props) {
+  const { user, submission } = page
+  const [hasKeys, setKeys] = useLetterKeysSwitch()
+  const { busy, remove } = useRemoval(page)
+  const mayEdit = may(user.permissions, 'can_edit')
+  const cancelled = usualStatus(page, 'cancelled')
+  const isCancellable = mayEdit && submission.status.phase !== 'cancelled' && !submission.cancelled_at
+  if (!mayEdit && !may(user.permissions, 'can_delete')) return null
+  return (
+    <Menu position="bottom-end" keepMounted={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon variant="default" size="input-sm" aria-label={decisionTexts.more} aria-busy={busy}>
+          <Icon name="more" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayEdit && submission.form_state === 'open' && (
+          <Menu.Item component="a" href={`${formLink(page)}#clone`} leftSection={<Icon name="duplicate" />}>
+            {staffTexts.cloneSubmission}
+          </Menu.Item>
+        )}
+        {mayEdit && (
+          <Menu.Item leftSection={<Icon name="key" />} onClick={() => setKeys(!hasKeys)}>
+            {hasKeys ? decisionTexts.keysOff : decisionTexts.keysOn}
+          </Menu.Item>
+        )}
+        {isCancellable && cancelled && (
+          <Menu.Item leftSection={<Icon name="minus" />} onClick={() => onDecide({ status: cancelled })}>
+            {texts.cancel}
+          </Menu.Item>
+        )}
+        {may(user.permissions, 'can_delete') && (
+          <Menu.Item
+            className="submission-delete"
+            color="red"
+            disabled={busy}
+            leftSection={<Icon name="trash" />}
+            onClick={() => void remove()}
+          >
+            {texts.remove}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function useRemoval({ company, submission: { uuid, reference } }: AdminSubmissionPage) {
+  const { go, backHref } = useNavigation()
   const [busy, setBusy] = useState(false)
   const ask = useAsk()
-  const params = { company: company.path, submission: submission.uuid }
-  const { reference } = submission
-
-  async function cancel() {
-    if (!(await ask({ title: texts.cancelTitle(reference), text: texts.cancelText, yes: texts.cancel, no: texts.keep, danger: true })))
-      return
-    setBusy(true)
-    const { ok, body } = await call(cancelSubmission, { params })
-    if (ok) toastSuccess(body.message[0], body.message[1])
-    else toastFailure(texts.failedToCancel, body?.message[1] || shared.retry)
-    if (ok) await reload()
-    setBusy(false)
-  }
 
   async function remove() {
     if (!(await ask({ title: texts.removeTitle(reference), text: texts.removeText, yes: texts.remove, danger: true }))) return
     setBusy(true)
-    const { ok, body } = await call(deleteSubmission, { params })
+    const { ok, body } = await call(deleteSubmission, { params: { company: company.path, submission: uuid } })
     setBusy(false)
     if (!ok) return toastFailure(texts.failedToDelete, body?.message[1] || shared.retry)
     toastSuccess(body.message[0], body.message[1])
     go(backHref(), { replace: true })
   }
 
-  return (
-    <>
-      {may(user.permissions, 'can_delete') && (
-        <Button variant="subtle" color="red" disabled={busy} leftSection={<Icon name="trash" />} onClick={() => void remove()}>
-          {texts.remove}
-        </Button>
-      )}
-      {may(user.permissions, 'can_edit') && !submission.cancelled_at && (
-        <Button variant="default" disabled={busy} onClick={() => void cancel()}>
-          {texts.cancel}
-        </Button>
-      )}
-    </>
-  )
+  return { busy, remove }
 }

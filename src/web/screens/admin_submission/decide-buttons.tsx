@@ -1,0 +1,55 @@
+import './decide-buttons.css'
+import { Button, Menu } from '@mantine/core'
+import type { AdminSubmissionPage } from '#contract/portal/pages.ts'
+import { Icon } from '../../admin/icons.tsx'
+import { useLetterKeysSwitch } from '../../admin/letter-keys.ts'
+import { useLetterKeys } from '../../admin/use-letter-keys.ts'
+import { type Decide, isUndecided, usualStatus } from './decision.ts'
+import { decisionTexts as texts } from './decision-texts.ts'
+
+interface Props {
+  readonly page: AdminSubmissionPage
+  readonly onDecide: Decide
+}
+
+/** Approve and Decline, as long as a request waits for one of them: by a press, and by the keys A and D. */
+export function DecideButtons({ page, onDecide }: Props) {
+  const [hasKeys] = useLetterKeysSwitch()
+  const isOpen = isUndecided(page.submission.status)
+  const approved = isOpen ? usualStatus(page, 'approved') : undefined
+  const declined = isOpen ? usualStatus(page, 'declined') : undefined
+  useLetterKeys({
+    a: approved && (() => onDecide({ status: approved })),
+    d: declined && (() => onDecide({ status: declined })),
+  })
+  if (!approved && !declined) return null
+
+  const keyOf = (act: string, key: string) => (hasKeys ? { title: texts.keyOf(act, key), 'aria-keyshortcuts': key } : {})
+  return (
+    <div className="submission-decide">
+      {declined && (
+        <Button variant="default" {...keyOf(texts.decline, 'D')} onClick={() => onDecide({ status: declined })}>
+          {texts.decline}
+        </Button>
+      )}
+      {approved && (
+        <div className="submission-approve">
+          <Button leftSection={<Icon name="check" />} {...keyOf(texts.approve, 'A')} onClick={() => onDecide({ status: approved })}>
+            {texts.approve}
+          </Button>
+          <Menu position="bottom-end" keepMounted={false} withInitialFocusPlaceholder={false}>
+            <Menu.Target>
+              <Button className="submission-approve-more" aria-label={texts.otherWays}>
+                <Icon name="down" size={16} />
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => onDecide({ status: approved, withoutMail: true })}>{texts.approveWithoutMail}</Menu.Item>
+              <Menu.Item onClick={() => onDecide({ status: approved, withNote: true })}>{texts.approveWithNote}</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+      )}
+    </div>
+  )
+}
