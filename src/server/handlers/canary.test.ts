@@ -169,11 +169,7 @@ test('nobody else of the staff finds a byte of it anywhere', async () => {
     const got = await crawl(who)
     expect(leaks(got), who.name).toEqual([])
     const statusOf = (address: string) => got.find(one => one.address === `/api/portal/acme/${address}`)?.status
-    for (const address of [
-      `admin/submissions/${submission}`,
-      `files/${file}`,
-      `forms/${TYPE}/${path}${search(submission, 'edit')}`,
-    ])
+    for (const address of [`admin/submissions/${submission}`, `files/${file}`, `forms/${TYPE}/${path}${search(submission, 'edit')}`])
       expect([address, statusOf(address)]).toEqual([address, 404])
     // Who may only look decides about nothing.
     expect(statusOf(`admin/submissions/${submission}/status?status=approved`)).toBe(who === vera ? 403 : 404)

@@ -194,8 +194,7 @@ async function answerOf(
   if (edited.is === 'stale')
     throw new Problem(412, [submitTexts.failed, submitTexts.editedMeanwhile], { data: { version: edited.version } })
   if (edited.is === 'other') throw new Problem(422, [submitTexts.failed, submitTexts.submittedBefore({ reference: row.reference })])
-  const isGuests = row.is_guests && !portal.user && days > 0
-  const link = isGuests ? guestLink(portal, row, days, `${portal.base}/forms/${type}/${path}`) : undefined
+  const link = row.is_guests && !portal.user && days > 0 && guestLink(portal, row, days, `${portal.base}/forms/${type}/${path}`)
   const data = { event_id: row.id, reference: row.reference, ...link, ...(books && (await bookedOf(portal, row.id))) }
   return { success: true, message: ['Event Submitted', english('Event Successfully Editted')], data }
 }
