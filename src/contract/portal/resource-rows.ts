@@ -1,4 +1,5 @@
 import type { MarkedPlace, SpaceGap } from './inventory-gaps.ts'
+import type { RequestPhase } from './request-status.ts'
 import type { SpaceBooking } from './space-booking.ts'
 import type { WeeklyHours } from './weekly-hours.ts'
 
@@ -86,6 +87,8 @@ export interface StatusRow extends ResourceRow {
   readonly color: string
   readonly effect: 'block' | 'wait' | 'info' | 'release'
   readonly sort: number
+  /** Phases: what is booked for a request gets it with a status of these, in the place of Confirmed or Declined, which do something else here. */
+  readonly given_in: readonly RequestPhase[]
   /** How many bookings have it, or had it before their request was declined or cancelled. */
   readonly bookings: number
 }

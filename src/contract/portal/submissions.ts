@@ -151,6 +151,8 @@ export interface SubmissionData extends NamedSubmission, RequestStanding, Reques
   /** Name of the account that sent it, or '' for a guest. */
   readonly who: string
   readonly email: string
+  /** Of a guest whose link can be renewed (P6.37). `to`: who is written to with the new one; without it staff hand it over. Absent: there is none. */
+  readonly guest_link?: { readonly to?: string }
   /** The version it was sent with. */
   readonly form: PublishedForm
   /** '' when the form was deleted. */

@@ -11,6 +11,7 @@ import type { BookingDetails } from '../bookings/bookings.read.ts'
 import { listedNames } from '../answers/request-names.ts'
 import { type FileRow, storedFiles } from '../answers/stored-files.ts'
 import { fieldsOf } from '../answers/restore-answers.ts'
+import { linkReceiver } from '../submissions/reading/link-receiver.ts'
 import { leftoversOf } from './leftovers.ts'
 import { standingOf } from './standing-of.ts'
 
@@ -46,6 +47,7 @@ export async function wholeSubmission(
     ...(row.cancelled_at ? { cancelled_at: row.cancelled_at.toISOString() } : {}),
     who: row.who,
     email: row.email ?? own(row.answers, 'email') ?? '',
+    ...(row.is_guests && !row.link_is_over && { guest_link: guestLink(linkReceiver(portal, fields, row)) }),
     form: version.published,
     form_link: row.form_state === 'deleted' ? '' : linkTo({ base }, `admin/forms/${row.form_type}/${row.form_path}`),
     form_state: row.form_state,
@@ -66,6 +68,8 @@ export async function wholeSubmission(
   }
   return { submission, images: version.images }
 }
+
+const guestLink = (to: string | undefined) => (to === undefined ? {} : { to })
 
 /** To the card of its space, among those of its building. */
 const inventoryLink = ({ base }: Portal, { space, building_id }: BookingDetails) =>

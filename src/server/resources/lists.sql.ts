@@ -1,4 +1,5 @@
 import type { PlaceGap } from '#contract/portal/inventory-gaps.ts'
+import type { RequestPhase } from '#contract/portal/request-status.ts'
 import type { PosterPriceRow, PosterRow, StatusRow } from '#contract/portal/resource-rows.ts'
 import { defineStatement } from '../db/define-statement.ts'
 import { boolean, double, integer, text, texts, uuid } from '../db/sql-types.ts'
@@ -163,9 +164,11 @@ export const selectStatuses = defineStatement({
     color: text,
     effect: text.as<StatusRow['effect']>(),
     sort,
+    given_in: texts.notNull.as<RequestPhase[]>(),
     bookings: integer.notNull,
   },
   sql: `select t.key as uuid, t.version, t.key, t.label, t.color, t.effect, t.sort,
+      array(select distinct r.phase from request_status r where r.company_id = $company and r.booking_status = t.key order by r.phase) as given_in,
       (select count(*)::int from booking k where k.company_id = $company and (k.status_key = t.key or k.status_before = t.key)) as bookings
     from booking_status t where t.company_id = $company and ($only::text is null or t.key = $only) order by t.sort, t.label`,
 })

@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { deleteResource, listReferences } from '#contract/portal/resources.ts'
 import { countForOneCall } from '#contract/portal/space-edits.ts'
-import type { AdminResourcesPage } from '#contract/portal/resource-pages.ts'
+import type { AdminResourcesPage, AdminResourceStatusesPage } from '#contract/portal/resource-pages.ts'
 import type { ResourceNoun } from '#contract/portal/resource-nouns.ts'
 import type { ResourceRow } from '#contract/portal/resource-rows.ts'
 import { getPage } from '#contract/portal/screens.ts'
@@ -480,6 +480,27 @@ test('statuses that the portal gives stay, and a status that bookings have keeps
     version: 2,
   })
   expect((await inventory.remove('status', { uuid: key, version: 2 })).status).toBe(200)
+})
+
+test('a status that decisions give in the place of one that did something else stays, and so does what it does', async () => {
+  const key = await inventory.added('status', { label: 'Yes', effect: 'block' })
+  const nameIt = (name: string | null) =>
+    withRows(owner =>
+      owner.query(`update request_status set booking_status = $2 where company_id = $1 and phase = 'approved'`, [acme.id, name]),
+    )
+  await nameIt(key)
+  const { body } = await acme.as(admin)(getPage, { params: { '*': 'admin/resources/statuses' } })
+  const given = (body as AdminResourceStatusesPage).statuses.map(row => [row.key, row.given_in])
+  expect(given).toContainEqual([key, ['approved']])
+  expect(given).toContainEqual(['confirmed', []])
+  expect((await inventory.edit('status', { uuid: key, version: 1 }, { effect: 'info' })).body.issues).toEqual({
+    effect: 'The portal gives this status by itself: what it does stays.',
+  })
+  expect((await inventory.remove('status', { uuid: key, version: 1 }, 'Yes')).body.message[1]).toBe(
+    'The portal gives this status by itself: it stays.',
+  )
+  await nameIt(null)
+  expect((await inventory.remove('status', { uuid: key, version: 1 })).status).toBe(200)
 })
 
 test('the card of a space tells when it is free next, what is closed and what is booked', async () => {

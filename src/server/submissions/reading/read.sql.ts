@@ -29,10 +29,11 @@ export const selectSubmission = defineStatement({
     own_sentence: text,
     link_epoch: integer,
     link_is_over: boolean.notNull,
+    is_guests: boolean.notNull,
     form_state: text.notNull.as<'open' | 'closed' | 'deleted'>(),
   },
   sql: `select ${LISTED}, s.user_id, s.version, s.state_version, u.email, s.edited_at, s.cancelled_at, s.shown, s.pages, s.integration, s.language, s.timezone, s.ics_sequence, r.sentence as own_sentence, s.link_epoch,
-      ${LINK_IS_OVER} as link_is_over,
+      ${LINK_IS_OVER} as link_is_over, s.user_id is null or s.claimed_at is not null as is_guests,
       case when f.deleted_at is not null then 'deleted' when f.is_active and f.is_valid then 'open' else 'closed' end as form_state
     from submission s ${LISTED_FROM} where s.company_id = $company and s.id = $id and s.form_id <> all($hidden)`,
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { renewGuestLink } from '#contract/portal/guest-link.ts'
 import { cancelOwnSubmission } from '#contract/portal/own-submission.ts'
-import type { OwnSubmissionPage } from '#contract/portal/pages.ts'
+import type { AdminSubmissionPage, OwnSubmissionPage } from '#contract/portal/pages.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { setRequestStatus } from '#contract/portal/request-statuses.ts'
 import { aField, aPage } from '#tests/kit/builders.ts'
@@ -168,6 +168,25 @@ describe('staff who end the links of a guest', () => {
     const headers = { 'if-match': `"${version}.${state_version}"` }
     await acme.as(editor)(setRequestStatus, { params: { uuid: id }, body: { status: 'cancelled' }, headers })
     expect((await acme.as(editor)(renewGuestLink, { params: { uuid: id } })).status).toBe(200)
+  })
+
+  test('are shown it where no address is known, and by no other way', async () => {
+    const { path } = await publish([aPage(aField('text', 'event_name'))])
+    const id = await sent(path, [['event_name', 'Gala']])
+    const staffPage = async (uuid: string, who = editor) =>
+      ((await acme.as(who)(getPage, { params: { '*': `admin/submissions/${uuid}` } })).body as AdminSubmissionPage).submission.guest_link
+    expect(await staffPage(id)).toEqual({})
+    const { status, body } = await acme.as(editor)(renewGuestLink, { params: { uuid: id } })
+    const [key, another] = [keyIn(body.data?.link ?? '', id), await acme.as(editor)(renewGuestLink, { params: { uuid: id } })]
+    expect([status, body.message[0], (await opened(id, key)).status]).toEqual([200, 'New link made.', 404])
+    expect((await opened(id, keyIn(another.body.data?.link ?? '', id))).status).toBe(200)
+    const { path: withAddress } = await publish(pages)
+    expect(await staffPage(await sent(withAddress))).toEqual({ to: 'ann@visitors.example' })
+    expect(await staffPage(await sent(withAddress, PARTS, reader))).toBeUndefined()
+    // Its links work no more: there is no new one.
+    await set(id, `submitted_at = now() - interval '91 days'`)
+    expect(await staffPage(id)).toBeUndefined()
+    expect((await acme.as(editor)(renewGuestLink, { params: { uuid: id } })).body.data).toBeUndefined()
   })
 
   test('find none at a request of an account, nor at one that is not there; who may not edit ends none', async () => {

@@ -13,6 +13,7 @@ const confirmed = {
   color: '#2f7d4f',
   effect: 'block',
   sort: 2,
+  given_in: [],
   bookings: 7,
 } as const
 const screen: AdminResourceStatusesPage = { ...aStaffShell, render: 'admin_resource_statuses', statuses: [confirmed] }
@@ -26,6 +27,21 @@ test('statuses are listed with what they do', async () => {
   mountStaff(screen, ADDRESS, server({}))
   await expect.element(page.getByRole('cell', { name: 'Confirmed' })).toBeVisible()
   await expect.element(page.getByRole('cell', { name: 'Blocks' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('a status that decisions give in the place of one that does something else says so', async () => {
+  const [yes, no] = [
+    { ...confirmed, uuid: 'confirmed_2', key: 'confirmed_2', label: 'Confirmed', given_in: ['approved'] as const },
+    { ...confirmed, uuid: 'declined_2', key: 'declined_2', label: 'Declined', given_in: ['cancelled', 'declined'] as const },
+  ]
+  mountStaff({ ...screen, statuses: [confirmed, yes, no] }, ADDRESS, server({}))
+  const said = (key: string) => page.getByRole('row', { name: new RegExp(` ${key} `) })
+  await expect
+    .element(said('confirmed_2').getByText('when their request is approved, because “confirmed” does something else'))
+    .toBeVisible()
+  await expect.element(said('declined_2').getByText('when their request is declined or cancelled')).toBeVisible()
+  expect(page.getByText(/^Bookings get this one/).elements()).toHaveLength(2)
   await expectAccessible()
 })
 

@@ -12,11 +12,14 @@ const columns: readonly Column<StatusRow>[] = [
   {
     key: 'label',
     title: texts.name,
-    cell: ({ label, color }) => (
-      <span className="resource-name">
-        <span className="resource-color" style={{ background: color }} />
-        {label}
-      </span>
+    cell: ({ label, color, given_in }) => (
+      <>
+        <span className="resource-name">
+          <span className="resource-color" style={{ background: color }} />
+          {label}
+        </span>
+        {given_in.length > 0 && <div className="staff-hint">{given_in.includes('approved') ? texts.givenForYes : texts.givenForNo}</div>}
+      </>
     ),
   },
   { key: 'effect', title: texts.effect, cell: ({ effect }) => RESOURCE_FIELDS.status.effect.choices[effect] },

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useState } from 'react'
 import { may } from '#contract/call.ts'
+import { renewGuestLink } from '#contract/portal/guest-link.ts'
 import type { AdminSubmissionPage } from '#contract/portal/pages.ts'
 import { isEnded } from '#contract/portal/request-status.ts'
 import { setRequestStatus } from '#contract/portal/request-statuses.ts'
@@ -18,6 +19,9 @@ import { DecideButtons } from './decide-buttons.tsx'
 import { type Decide, usualStatus } from './decision.ts'
 import { decisionTexts } from './decision-texts.ts'
 import { endingTexts as texts } from './ending-texts.ts'
+import { linkTexts } from './link-texts.ts'
+import { NewLinkDialog } from './new-link-dialog.tsx'
+import { useNewLink } from './use-new-link.ts'
 
 interface Props {
   readonly page: AdminSubmissionPage
@@ -51,46 +55,55 @@ function MoreActions({ page, onDecide }: Props) {
   const { user, submission } = page
   const [hasKeys, setKeys] = useLetterKeysSwitch()
   const { busy, remove } = useRemoval(page)
+  const newLink = useNewLink(page)
   const mayEdit = may(user.permissions, 'can_edit')
   const cancelled = usualStatus(page, 'cancelled')
   const isCancellable = mayEdit && submission.status.phase !== 'cancelled' && !submission.cancelled_at
   if (!mayEdit && !may(user.permissions, 'can_delete')) return null
   return (
-    <Menu position="bottom-end" keepMounted={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <ActionIcon variant="default" size="input-sm" aria-label={decisionTexts.more} aria-busy={busy}>
-          <Icon name="more" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {mayEdit && submission.form_state === 'open' && (
-          <Menu.Item component="a" href={`${formLink(page)}#clone`} leftSection={<Icon name="duplicate" />}>
-            {staffTexts.cloneSubmission}
-          </Menu.Item>
-        )}
-        {mayEdit && (
-          <Menu.Item leftSection={<Icon name="key" />} onClick={() => setKeys(!hasKeys)}>
-            {hasKeys ? decisionTexts.keysOff : decisionTexts.keysOn}
-          </Menu.Item>
-        )}
-        {isCancellable && cancelled && (
-          <Menu.Item leftSection={<Icon name="minus" />} onClick={() => onDecide({ status: cancelled })}>
-            {texts.cancel}
-          </Menu.Item>
-        )}
-        {may(user.permissions, 'can_delete') && (
-          <Menu.Item
-            className="submission-delete"
-            color="red"
-            disabled={busy}
-            leftSection={<Icon name="trash" />}
-            onClick={() => void remove()}
-          >
-            {texts.remove}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" keepMounted={false} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon variant="default" size="input-sm" aria-label={decisionTexts.more} aria-busy={busy || newLink.busy}>
+            <Icon name="more" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayEdit && submission.form_state === 'open' && (
+            <Menu.Item component="a" href={`${formLink(page)}#clone`} leftSection={<Icon name="duplicate" />}>
+              {staffTexts.cloneSubmission}
+            </Menu.Item>
+          )}
+          {may(user.permissions, renewGuestLink.needs) && submission.guest_link && (
+            <Menu.Item disabled={newLink.busy} leftSection={<Icon name="refresh" />} onClick={() => void newLink.renew()}>
+              {linkTexts.renew}
+            </Menu.Item>
+          )}
+          {mayEdit && (
+            <Menu.Item leftSection={<Icon name="key" />} onClick={() => setKeys(!hasKeys)}>
+              {hasKeys ? decisionTexts.keysOff : decisionTexts.keysOn}
+            </Menu.Item>
+          )}
+          {isCancellable && cancelled && (
+            <Menu.Item leftSection={<Icon name="minus" />} onClick={() => onDecide({ status: cancelled })}>
+              {texts.cancel}
+            </Menu.Item>
+          )}
+          {may(user.permissions, 'can_delete') && (
+            <Menu.Item
+              className="submission-delete"
+              color="red"
+              disabled={busy}
+              leftSection={<Icon name="trash" />}
+              onClick={() => void remove()}
+            >
+              {texts.remove}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {newLink.made !== undefined && <NewLinkDialog reference={submission.reference} link={newLink.made} onClose={newLink.close} />}
+    </>
   )
 }
 
