@@ -142,7 +142,7 @@ const EXTRAS: { readonly [Noun in PlainNoun]?: readonly string[] } = {
   category: ['spaces'],
   feature: ['spaces'],
   layout: ['spaces', 'image_file'],
-  status: ['bookings'],
+  status: ['given_in', 'bookings'],
   closure: ['of'],
   poster: ['image_file'],
 }
