@@ -229,7 +229,7 @@ test('submissions that leave as a file, are cancelled and deleted are there; a s
   const actions = audit.rows.filter(({ action }) => !action.startsWith('form_'))
   expect(actions.map(({ action, before, after }) => [action, before, after])).toEqual([
     ['submission_deleted', { reference }, undefined],
-    ['status_changed', undefined, { status: 'cancelled' }],
+    ['status_changed', { status: 'new' }, { status: 'cancelled' }],
     ['submissions_exported', undefined, { format: 'csv', with_files: false, is_searched: true }],
   ])
   expect(JSON.stringify(audit)).not.toContain('CANARY')
