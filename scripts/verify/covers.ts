@@ -81,6 +81,11 @@ export const COVERS: Covers = {
   [e2e('company-profile')]: PROFILE,
   [e2e('confirmation')]: CHECKED,
   [e2e('contended-space')]: MOVES,
+  [e2e('decisions')]: [
+    ...MOVES,
+    'src/server/{deliveries,calendar,request-statuses,submissions}/**',
+    'src/server/{decide,decision,request}-*.ts',
+  ],
   [e2e('draft-tabs')]: [...FORM, ...RUNS],
   [e2e('edit-and-clone')]: [...FORM, ...RUNS],
   [e2e('editing-together')]: BUILDER,

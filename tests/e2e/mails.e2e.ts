@@ -1,35 +1,11 @@
 import { date, email, form, page as formPage, text } from '../../scripts/seed/build.ts'
-import { freePort } from '#server/db/embedded/free-port.ts'
 import { modelCalendar } from '../kit/model-calendar.ts'
-import { type ArrivedMail, startMailServer } from '../kit/stand-ins/mail-server.ts'
-import { expect, GENEROUS, test as base, withServer } from './kit/fixture.ts'
+import { expect } from './kit/fixture.ts'
+import { calendarFile, test } from './kit/mailing.ts'
 import { logInTo } from './kit/sessions.ts'
 import { add, makeSpaces } from './kit/spaces.ts'
 import { submissionUuids } from './kit/submissions.ts'
 import { openForm, submit } from './kit/visitor.ts'
-
-type MailServer = Awaited<ReturnType<typeof startMailServer>>
-
-/** The built product beside the mail server that it sends to. */
-const test = base.extend<object, { mailServer: MailServer }>({
-  mailServer: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern
-    async ({}, use) => {
-      const mailServer = await startMailServer()
-      await use(mailServer)
-      await mailServer.stop()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ mailServer }, use) => {
-      // Its address has to be known before it starts: mails lead there.
-      const port = String(await freePort())
-      await withServer({ ...GENEROUS, ...mailServer.env, PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` }, use)
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-})
 
 const german = (label: string) => ({ translations: { de: { label } } })
 
@@ -86,9 +62,6 @@ test('a guest submits and gets the confirmation in the language of the form; who
   await staff.page.goto(link)
   await expect(staff.page.getByRole('heading', { level: 1, name: `Frühlingsfest ${reference}` })).toBeVisible()
 })
-
-const calendarFile = ({ mail }: ArrivedMail) =>
-  mail.attachments.find(({ contentType }) => contentType === 'application/ics')?.content.toString() ?? ''
 
 test('who asked for a space has it in the calendar: a move changes it there, and cancelling takes it out', async ({
   page,
