@@ -119,6 +119,7 @@ export const SLOW_SERVERS = [
   'tests/faults/odd-definitions.test.ts',
   'tests/faults/upload.test.ts',
   'tests/security/walk.test.ts',
+  'tests/servers/decisions.test.ts',
   'tests/servers/mails.test.ts',
   'tests/servers/two-processes.test.ts',
 ]

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { modelCalendar } from '../kit/model-calendar.ts'
-import { type Company, type Credentials } from './kit/company.ts'
+import type { Company, Credentials } from './kit/company.ts'
 import { expect } from './kit/fixture.ts'
 import { calendarFile, test } from './kit/mailing.ts'
 import { logInTo } from './kit/sessions.ts'

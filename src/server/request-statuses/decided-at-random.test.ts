@@ -6,9 +6,10 @@ import { deleteSubmission } from '#contract/portal/submissions.ts'
 import { aSpacesPage, formsOf, type Parts } from '#tests/kit/forms.ts'
 import { DAY, faultsOf, makeInventory, NO_FAULTS } from '#tests/kit/inventory.ts'
 import { admin, editor, reader } from '#tests/kit/people.ts'
+import { brokenRequests } from '#tests/kit/request-faults.ts'
 import { cases, LAW_SEED, lawTime } from '#tests/kit/scale.ts'
 import { startServer } from '#tests/kit/server.ts'
-import { rawSql, sql } from '#tests/kit/sql.ts'
+import { sql } from '#tests/kit/sql.ts'
 import { asEdit } from '#tests/kit/submissions.ts'
 import { randomFrom } from '#tests/contention/random.ts'
 import { markDone } from '../done-requests.ts'
@@ -39,34 +40,6 @@ const partsOf = (chosen: readonly string[], hour: number): Parts => [
   ['seating_capacity', '5'],
   ['spaces', JSON.stringify(chosen.map(uid => ({ uid, layout_uid: '', description: '' })))],
 ]
-
-/** What must be none, of every request of the company: its name, and the requests that break it. */
-const BROKEN: Readonly<Record<string, string>> = {
-  'approved, and released': `select s.id from submission s join booking k on k.company_id = s.company_id and k.submission_id = s.id
-    where s.phase not in ('declined', 'cancelled') and k.state = 'active' and k.status_before is not null and k.end_at > now()`,
-  'approved, and not confirmed': `select s.id from submission s join booking k on k.company_id = s.company_id and k.submission_id = s.id
-      join booking_status t on t.company_id = k.company_id and t.key = k.status_key
-    where s.phase = 'approved' and k.state = 'active' and k.end_at > now() and (t.effect = 'wait' or k.status_key = 'requested')`,
-  'ended, and in the way': `select s.id from submission s join booking k on k.company_id = s.company_id and k.submission_id = s.id
-      join booking_cell c on c.company_id = k.company_id and c.booking_id = k.id
-    where s.phase in ('declined', 'cancelled') and c.active and k.end_at > now()`,
-  'ended, with places of posters': `select s.id from submission s join poster_booking k on k.company_id = s.company_id and k.submission_id = s.id
-    where s.phase in ('declined', 'cancelled') and k.state = 'active' or s.phase not in ('declined', 'cancelled') and k.state = 'released'`,
-  'cancelled, or not': `select id from submission where (cancelled_at is not null) <> (phase = 'cancelled')`,
-  'a phase of another status': `select s.id from submission s join request_status r on r.company_id = s.company_id and r.key = s.status_key where r.phase <> s.phase`,
-  'lines and events': `select s.id from submission s where (select count(*) from submission_log h
-        join request_status a on a.company_id = h.company_id and a.key = h.data ->> 'from'
-        join request_status b on b.company_id = h.company_id and b.key = h.data ->> 'to'
-      where h.company_id = s.company_id and h.submission_id = s.id and h.kind = 'status' and a.phase <> b.phase)
-    <> (select count(*) from event e where e.company_id = s.company_id and e.submission_id = s.id and e.data ? 'decision')`,
-  'counts of posters': `select d.building_id as id from poster_day d where d.used <> (select coalesce(sum(k.locations), 0) from poster_booking k
-    where k.company_id = d.company_id and k.building_id = d.building_id and k.state = 'active' and k.during @> d.day)`,
-}
-
-async function broken(): Promise<readonly string[]> {
-  const found = await db.batch(Object.values(BROKEN).map(text => rawSql<{ id: string }>(text)))
-  return Object.keys(BROKEN).filter((_, at) => found[at]!.length > 0)
-}
 
 test('a request and what is booked for it say the same, whatever is done', lawTime, async () => {
   const random = randomFrom(LAW_SEED)
@@ -129,7 +102,7 @@ test('a request and what is booked for it say the same, whatever is done', lawTi
       Array.from({ length: 1 + Math.floor(random() * 3) }, () => act(pick(there)).catch(() => ['gone', 404] as const)),
     )
     for (const [what, status] of done) answers[`${what} ${status}`] = (answers[`${what} ${status}`] ?? 0) + 1
-    expect([round, await broken()]).toEqual([round, []])
+    expect([round, await brokenRequests(db)]).toEqual([round, []])
     expect([round, await faultsOf(db)]).toEqual([round, NO_FAULTS])
   }
   // Not all of it was refused.
