@@ -9,7 +9,7 @@ export interface RenewedLink {
 
 /**
  * Ends all links that a guest has to a request, and writes to them with a new one (P6.37). It is shown to nobody else, but where no address is known, or no
- * mail leaves the server: then it is the answer. 422 for a request that an account sent: it has none.
+ * mail leaves the portal: then it is the answer. 422 for a request that an account sent: it has none.
  */
 export const renewGuestLink = call<OfRequest, undefined, Outcome<RenewedLink>>({
   name: 'renewGuestLink',

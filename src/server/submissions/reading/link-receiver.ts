@@ -9,6 +9,6 @@ interface Answered {
   readonly email: string | null
 }
 
-/** Who is written to with the new link of a guest; undefined: nobody, for no address is known, or no mail leaves the server. */
+/** Who is written to with the new link of a guest; undefined: nobody, for no address is known, or mails leave the portal to nobody. */
 export const linkReceiver = ({ mailSetup }: Pick<Portal, 'mailSetup'>, fields: readonly Field[], row: Answered): string | undefined =>
-  mailSetup.is === 'no_public_url' ? undefined : requesterAddress(fields, { ...row, sender_email: row.email })
+  mailSetup.is === 'sends' ? requesterAddress(fields, { ...row, sender_email: row.email }) : undefined

@@ -10,6 +10,7 @@ import { MAILS_GO } from '#tests/kit/mail-limits.ts'
 import { outboxIn } from '#tests/kit/outbox.ts'
 import { adder, editor, guest, reader } from '#tests/kit/people.ts'
 import { startServer } from '#tests/kit/server.ts'
+import { startMailServer } from '#tests/kit/stand-ins/mail-server.ts'
 import { asEdit, NOBODY, search } from '#tests/kit/submissions.ts'
 
 /** The link that a guest finds in their mails (P6.37). */
@@ -146,47 +147,54 @@ test('another address in the answers ends the links that went to the one of befo
 
 describe('staff who end the links of a guest', () => {
   test('have them written to with a new one, which they do not see themselves', async () => {
-    const { path } = await publish(pages, { guest_edit_days: 3 })
-    const { body } = await send(path, PARTS)
+    const mails = await startMailServer()
+    const sending = await startServer({ env: mails.env, limits: MAILS_GO })
+    const house = await sending.company('acme')
+    const there = formsOf(house)
+    const { path } = await there.publish(pages, { guest_edit_days: 3 })
+    const { body } = await there.send(path, PARTS)
     const { event_id: id = '', edit_link = '' } = body.data ?? {}
     const editKey = new URL(edit_link, 'http://x').searchParams.get('key') ?? ''
-    const key = await keyOf(id)
-    const { status, text } = await acme.as(editor)(renewGuestLink, { params: { uuid: id } })
-    expect([status, text.includes('key')]).toEqual([200, false])
-    for (const old of [key, editKey]) expect((await opened(id, old)).status).toBe(404)
-    const mail = await outbox.caught(id, 'new_link')
-    expect(mail.subject).toMatch(/^Your new link: /)
-    expect(mail.calendar).toBeUndefined()
-    expect((await opened(id, keyIn(mail.text, id))).status).toBe(200)
-    const [act] = await db.run<{ action: string }>({
+    const mailed = async (count: number) => {
+      await expect.poll(() => mails.to('ann@visitors.example').length, { timeout: 30_000 }).toBe(count)
+      return mails.to('ann@visitors.example')[count - 1]!.mail
+    }
+    const key = keyIn((await mailed(1)).text ?? '', id)
+    const { submission } = (await house.as(editor)(getPage, { params: { '*': `admin/submissions/${id}` } })).body as AdminSubmissionPage
+    expect(submission.guest_link).toEqual({ to: 'ann@visitors.example' })
+    const { status, body: done } = await house.as(editor)(renewGuestLink, { params: { uuid: id } })
+    expect([status, done.data]).toEqual([200, undefined])
+    for (const old of [key, editKey]) expect((await opened(id, old, house)).status).toBe(404)
+    const { subject, text = '', attachments } = await mailed(2)
+    expect([subject, attachments]).toEqual([expect.stringMatching(/^Your new link: /), []])
+    expect((await opened(id, keyIn(text, id), house)).status).toBe(200)
+    const [act] = await sending.app.services.database.of(house.id).run<{ action: string }>({
       text: 'select action from audit where company_id = $1 and object = $2 order by at desc limit 1',
-      values: [acme.id, id],
+      values: [house.id, id],
     })
     expect(act?.action).toBe('link_made')
-    // What was decided says it too.
+  })
+
+  test('are shown it where no address is known, or no mail leaves the portal, also of what was decided', async () => {
+    const staffPage = async (uuid: string) =>
+      ((await acme.as(editor)(getPage, { params: { '*': `admin/submissions/${uuid}` } })).body as AdminSubmissionPage).submission.guest_link
+    const made = async (uuid: string) => (await acme.as(editor)(renewGuestLink, { params: { uuid } })).body.data
+    const [{ path: withAddress }, { path }] = [await publish(pages), await publish([aPage(aField('text', 'event_name'))])]
+    const [id, caught] = [await sent(path, [['event_name', 'Gala']]), await sent(withAddress)]
+    expect([await staffPage(id), await staffPage(caught)]).toEqual([{}, {}])
+    const key = keyIn((await made(id))?.link ?? '', id)
+    expect((await opened(id, key)).status).toBe(200)
     const { version, state_version } = await read(id)
     const headers = { 'if-match': `"${version}.${state_version}"` }
     await acme.as(editor)(setRequestStatus, { params: { uuid: id }, body: { status: 'cancelled' }, headers })
-    expect((await acme.as(editor)(renewGuestLink, { params: { uuid: id } })).status).toBe(200)
-  })
-
-  test('are shown it where no address is known, and by no other way', async () => {
-    const { path } = await publish([aPage(aField('text', 'event_name'))])
-    const id = await sent(path, [['event_name', 'Gala']])
-    const staffPage = async (uuid: string, who = editor) =>
-      ((await acme.as(who)(getPage, { params: { '*': `admin/submissions/${uuid}` } })).body as AdminSubmissionPage).submission.guest_link
-    expect(await staffPage(id)).toEqual({})
-    const { status, body } = await acme.as(editor)(renewGuestLink, { params: { uuid: id } })
-    const [key, another] = [keyIn(body.data?.link ?? '', id), await acme.as(editor)(renewGuestLink, { params: { uuid: id } })]
-    expect([status, body.message[0], (await opened(id, key)).status]).toEqual([200, 'New link made.', 404])
-    expect((await opened(id, keyIn(another.body.data?.link ?? '', id))).status).toBe(200)
-    const { path: withAddress } = await publish(pages)
-    expect(await staffPage(await sent(withAddress))).toEqual({ to: 'ann@visitors.example' })
+    expect((await opened(id, keyIn((await made(id))?.link ?? '', id))).status).toBe(200)
+    expect((await opened(id, key)).status).toBe(404)
+    expect((await opened(caught, keyIn((await made(caught))?.link ?? '', caught))).status).toBe(200)
+    expect((await opened(caught, keyIn((await outbox.caught(caught, 'new_link')).text, caught))).status).toBe(200)
     expect(await staffPage(await sent(withAddress, PARTS, reader))).toBeUndefined()
     // Its links work no more: there is no new one.
     await set(id, `submitted_at = now() - interval '91 days'`)
-    expect(await staffPage(id)).toBeUndefined()
-    expect((await acme.as(editor)(renewGuestLink, { params: { uuid: id } })).body.data).toBeUndefined()
+    expect([await staffPage(id), await made(id)]).toEqual([undefined, undefined])
   })
 
   test('find none at a request of an account, nor at one that is not there; who may not edit ends none', async () => {
