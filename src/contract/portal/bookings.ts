@@ -42,6 +42,8 @@ export interface BookingData {
   /** Of one that waits: which in line for its space it is, from 1. */
   readonly rank?: number
   readonly is_cancelled: boolean
+  /** It is so with its request: the way back of that has it again (P8.94). */
+  readonly is_released?: true
   /** Since when it is to be confirmed again, because whoever sent it changed it: an instant; for staff alone. */
   readonly reconfirm_at?: string
 }

@@ -31,6 +31,7 @@ export const selectOfSubmission = defineStatement({
     status_color: text,
     effect: text.as<BookingEffect>(),
     is_cancelled: boolean.notNull,
+    is_released: boolean.notNull,
     is_over: boolean.notNull,
     version: integer,
     rank: integer.nullable,
@@ -41,7 +42,8 @@ export const selectOfSubmission = defineStatement({
   sql: `select k.id, k.map_field, s.id as space, s.name as space_name, s.image_file, s.deleted_at is not null as is_space_deleted,
       b.name as building, b.id as building_id, f.name as floor, l.name as location,
       coalesce(s.timezone, l.timezone) as zone, y.name as layout, k.is_custom_layout, k.layout_description, k.custom_layout_file, k.headcount,
-      t.key as status, t.label as status_label, t.color as status_color, t.effect, k.state <> 'active' or k.status_before is not null as is_cancelled, k.end_at <= now() as is_over, k.version,
+      t.key as status, t.label as status_label, t.color as status_color, t.effect, k.state <> 'active' or k.status_before is not null as is_cancelled,
+      k.state = 'active' and k.status_before is not null as is_released, k.end_at <= now() as is_over, k.version,
       rank_of_waiting($company, k.id) as rank, k.reconfirm_at, s.requires_approval, ${PERIODS}
     from ${PLACED_BOOKINGS}
     left join floor f on f.company_id = $company and f.id = s.floor_id

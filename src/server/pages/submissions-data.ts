@@ -77,7 +77,7 @@ const inventoryLink = ({ base }: Portal, { space, building_id }: BookingDetails)
 
 /** A booking as a details page shows it. */
 export function bookingData(booking: BookingDetails, files: Readonly<Record<string, readonly StoredFile[]>>): BookingData {
-  const { id, version, zone, periods, headcount, is_cancelled, layout_description, custom_layout_file } = booking
+  const { id, version, zone, periods, headcount, is_cancelled, is_released, layout_description, custom_layout_file } = booking
   const drawing = own(files, booking.map_field)?.find(({ uuid }) => uuid === custom_layout_file)
   return {
     uuid: id,
@@ -94,6 +94,7 @@ export function bookingData(booking: BookingDetails, files: Readonly<Record<stri
     status: { key: booking.status, label: booking.status_label, color: booking.status_color },
     ...(booking.rank !== null && { rank: booking.rank }),
     is_cancelled,
+    ...(is_released && { is_released }),
   }
 }
 

@@ -176,7 +176,7 @@ describe('no', () => {
     expect(await own(uuid)).toMatchObject({
       decision: { status: { label: 'Declined', phase: 'declined' }, reason: decline.reason },
       edit_link: '',
-      bookings: [{ is_cancelled: true, can_move: false, can_remove: false, status: { key: 'declined' } }],
+      bookings: [{ is_cancelled: true, is_released: true, can_move: false, can_remove: false, status: { key: 'declined' } }],
     })
     const page = (await acme.as(reader)(getPage, { params: { '*': 'submissions' } })).body as OwnSubmissionsPage
     expect(page.rows.find(row => row.uuid === uuid)).toMatchObject({

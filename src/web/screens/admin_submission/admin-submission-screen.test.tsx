@@ -144,6 +144,13 @@ test('rows are read as a table with their sums', async () => {
   await expectAccessible()
 })
 
+test('the lines of a reason stay in the history', async () => {
+  const entry = { datetime: '2026-03-06T15:00:00Z', who: 'Ada Admin', changes: ['Status: New → Declined', 'Reason: No room.\n\nTry May.'] }
+  mountStaff(aSubmissionPage({ ...submission.submission, history: [entry, ...submission.submission.history] }), ADDRESS)
+  await expect.element(page.getByText(/^Reason: No room\./)).toBeVisible()
+  expect(page.getByText(/^Reason: No room\./).element()).toHaveProperty('innerText', 'Reason: No room.\n\nTry May.')
+})
+
 test('the newest of many changes are in sight, with the old and the new answer; the rest is asked for', async () => {
   const history = [changed(8), ...Array.from({ length: 40 }, () => changed(1)), ...submission.submission.history]
   mountStaff(aSubmissionPage({ ...submission.submission, edited_at: '2026-03-06T15:00:00Z', history }), ADDRESS)

@@ -15,6 +15,7 @@ export const bookingTexts = {
     buildings === 1 ? 'One location in 1 building' : `One location in each of ${buildings} buildings`,
   poster: (id: string) => `Poster ${id}`,
   removed: 'Removed',
+  released: 'Released with the request',
   moveShort: 'Move',
   move: (space: string) => `Move ${space}`,
   toSpace: 'Move to another space',

@@ -39,6 +39,14 @@ test('what a submission has booked says where, when, set up how and for how many
   await expectAccessible()
 })
 
+test('one that was released with its request says so, for it comes back with that', async () => {
+  mountStaff(pageWith({ ...ballroom, is_cancelled: true, is_released: true }), ADDRESS)
+  const card = page.getByRole('region', { name: 'Spaces' })
+  await expect.element(card.getByText('Released with the request')).toBeVisible()
+  expect(card.getByText('Removed', { exact: true }).query()).toBeNull()
+  expect(card.getByRole('button').elements()).toEqual([])
+})
+
 test('a space leads to its card in the inventory, one that was deleted nowhere', async () => {
   const inventory_link = '/acme/admin/resources?within=b&space=s'
   const { calls } = mountStaff(pageWith({ ...ballroom, inventory_link }, { ...ballroom, uuid: 'b2', space: 'Gallery' }), ADDRESS)

@@ -69,7 +69,11 @@ function Booking({ page, booking }: Props & { readonly booking: BookingData }) {
           </Badge>
         )}
       </div>
-      {booking.is_cancelled ? <span className="staff-hint">{texts.removed}</span> : <BookingActions page={page} booking={booking} />}
+      {booking.is_cancelled ? (
+        <span className="staff-hint">{booking.is_released ? texts.released : texts.removed}</span>
+      ) : (
+        <BookingActions page={page} booking={booking} />
+      )}
     </li>
   )
 }

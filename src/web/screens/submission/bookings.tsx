@@ -136,8 +136,8 @@ function CustomLayout({ booking: { layout_description, drawing } }: { readonly b
   )
 }
 
-function Status({ booking: { status, rank, is_cancelled } }: { readonly booking: OwnBookingData }) {
-  if (is_cancelled) return <span className="event-status">{texts.removed}</span>
+function Status({ booking: { status, rank, is_cancelled, is_released } }: { readonly booking: OwnBookingData }) {
+  if (is_cancelled) return <span className="event-status">{is_released ? texts.released : texts.removed}</span>
   return (
     <span className="event-status">
       <svg viewBox="0 0 8 8" aria-hidden="true">

@@ -222,6 +222,12 @@ test('it says what was sent, what is booked when and where, and what was changed
   expect(document.querySelectorAll('.event-booking button')).toHaveLength(2)
 })
 
+test('a space that was released with its request is not called removed', async () => {
+  await show(pageOf({ bookings: [{ ...gone, is_released: true }] }))
+  await expect.element(page.getByText('Released', { exact: true })).toBeVisible()
+  expect(page.getByText('Removed', { exact: true }).query()).toBeNull()
+})
+
 test('a booking that waits says which in line it is, on paper too', async () => {
   await show(pageOf({ bookings: [{ ...booking, status: { key: 'waiting', label: 'Waiting', color: '#777777' }, rank: 2 }] }))
   await expect.element(page.getByText('on the waitlist (2nd)', { exact: true })).toBeVisible()

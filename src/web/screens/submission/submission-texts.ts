@@ -22,6 +22,7 @@ export const submissionTexts = catalogue('submission', {
   posterLocations: '{buildings, plural, one {One location in 1 building} other {One location in each of # buildings}}',
   poster: 'Poster {id}',
   removed: 'Removed',
+  released: 'Released',
   move: 'Move',
   moveSpace: 'Move {space}',
   remove: 'Remove',
