@@ -30,7 +30,7 @@ test('who follows what changes loses nothing and gets nothing twice while 32 wri
   await withOwner(server, owner => owner.query(DELAYED_COMMITS))
   const ask = await aProgram(server, acme)
 
-  /** Version by uuid, as it was at last. */
+  /** By uuid how often its state was decided, as it was at last: cancelling is no other version of what was answered. */
   const written = new Map<string, number>()
   async function client(number: number): Promise<void> {
     for (let count = 0; count < EACH; count += 1) {
@@ -51,8 +51,8 @@ test('who follows what changes loses nothing and gets nothing twice while 32 wri
     for (;;) {
       const { status, body, text } = await ask<ListAnswer<SubmissionV1>>(`/submissions?order=changed&limit=7${cursor}`)
       if (status !== 200) throw new Error(text)
-      for (const { id, version, changed_at } of body.items) {
-        seen.set(id, version)
+      for (const { id, state_version, changed_at } of body.items) {
+        seen.set(id, state_version)
         changes.push(`${id} ${changed_at}`)
       }
       cursor = `&cursor=${body.next}`
