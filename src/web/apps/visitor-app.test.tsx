@@ -4,7 +4,9 @@ import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import { open } from '../runner/for-tests.tsx'
 import { accepted, mockNetwork } from '../runner/network-for-tests.ts'
 import { acme, guest, pageOf } from '../runner/page-for-tests.ts'
+import { decisionTexts } from '../screens/submission/decision-texts.ts'
 import { plainScreens } from '../screens/plain-screens.ts'
+import { speak } from '../shell/languages-for-tests.ts'
 import { rememberLogin } from '../shell/login.ts'
 import { screenFor } from './visitor-screens.ts'
 
@@ -58,6 +60,13 @@ test('when data cannot be loaded a fallback page says so', async () => {
 
 test('a render value that no screen has is drawn as the fallback page', async () => {
   expect(await screenFor({ ...other, render: 'calendar' } as never)).toBe(plainScreens.other)
+})
+
+test('a screen whose texts come late has those of its page, whatever is spoken while they come', async () => {
+  await screenFor({ ...other, render: 'submission', interface_language: 'fr' } as never)
+  const say = await speak('fr')
+  expect(decisionTexts.title).toBe(say('decision.title'))
+  expect(decisionTexts.title).not.toBe('decision.title')
 })
 
 test('a login in another tab loads the data again, and no answer is lost', async () => {

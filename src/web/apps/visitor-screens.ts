@@ -22,7 +22,7 @@ async function chosenScreen(page: VisitorPage): Promise<Screen> {
     setTimeout(fetchInputs, LATER_MS, fields)
     return FormScreen as Screen
   }
-  return (await import('../screens/plain-screens.ts')).plainScreen(page.render)
+  return (await import('../screens/plain-screens.ts')).plainScreen(page)
 }
 
 /**

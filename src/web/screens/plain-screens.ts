@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { languageNow } from '#contract/texts/catalogue.ts'
 import type { AccountPage } from '#contract/portal/account.ts'
 import type { FormPage, OwnSubmissionPage } from '#contract/portal/pages.ts'
 import type { VisitorPage } from '#contract/portal/visitor-screens.ts'
@@ -21,7 +22,7 @@ export const plainScreens = {
 } as const satisfies Screens
 
 /** The others come in files of their own, which no guest's page waits for: see later-screens.ts. */
-export async function plainScreen(render: Exclude<VisitorPage['render'], 'form'>): Promise<Screen> {
+export async function plainScreen({ render, interface_language }: Exclude<VisitorPage, FormPage>): Promise<Screen> {
   const plain: Partial<Record<string, unknown>> = plainScreens
-  return (plain[render] ?? (await (await import('./later-screens.ts')).laterScreen(render))) as Screen
+  return (plain[render] ?? (await (await import('./later-screens.ts')).laterScreen(render, interface_language ?? languageNow()))) as Screen
 }
