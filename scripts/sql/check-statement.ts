@@ -115,7 +115,16 @@ function withoutCompany({ sql, acrossCompanies }: StatementDefinition, tables: r
 }
 
 /** What says something of submissions: not everybody of the staff sees those of every form. */
-const OF_SUBMISSIONS: ReadonlySet<string> = new Set(['submission', 'submission_log', 'file', 'delivery', 'export_job'])
+const OF_SUBMISSIONS: ReadonlySet<string> = new Set([
+  'submission',
+  'submission_log',
+  'file',
+  'message',
+  'message_person',
+  'ask',
+  'delivery',
+  'export_job',
+])
 /** Functions of ours that give rows of these: preparing a call locks none of their tables. */
 const GIVES_SUBMISSIONS = /\bsubmissions_with_words\s*\(/
 

@@ -15,6 +15,7 @@ import { startSweeper } from './files/sweeper.ts'
 import { startFillingTrouble } from './forms/fill-trouble.ts'
 import { folderId } from './installation/installation-id.ts'
 import type { Services } from './http/services.ts'
+import { startRemindingOfQuestions } from './remind-of-questions.ts'
 import { every } from './schedule.ts'
 import type { Capabilities } from './secrets/capability.ts'
 import { startExportUpkeep } from './submissions/export/exports-upkeep.ts'
@@ -75,6 +76,7 @@ export function startBackgroundWork(app: FastifyInstance, services: Services, lo
     stops.push(startRetention({ database, logger, days: config.limits.draftDays, isDraining }))
     stops.push(startDeliveryUpkeep({ database, logger, isDraining }))
     stops.push(startRemindingDrafts({ database, logger, isDraining, limits: config.limits }))
+    stops.push(startRemindingOfQuestions({ database, logger, isDraining, limits: config.limits }))
     stops.push(startDeletedUpkeep({ database, logger, isDraining }))
     stops.push(startMergingWords({ database, logger, isDraining }))
     stops.push(startWebhookUpkeep({ database, logger, isDraining }))

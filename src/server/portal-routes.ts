@@ -26,6 +26,8 @@ import { spaceImportsRoutes } from './resources/import/space-imports.routes.ts'
 import { resourcesRoutes } from './resources/resources.routes.ts'
 import { setupRoutes } from './setup/setup.routes.ts'
 import { stylesRoutes } from './styles/styles.routes.ts'
+import { conversationRoutes } from './submissions/conversation/conversation.routes.ts'
+import { ownConversationRoutes } from './submissions/conversation/own-conversation.routes.ts'
 import { decisionRoutes } from './submissions/decision.routes.ts'
 import { endingRoutes } from './submissions/ending.routes.ts'
 import { exportsRoutes } from './submissions/export/exports.routes.ts'
@@ -62,6 +64,8 @@ export function portalRoutes(app: FastifyInstance): void {
   stateRoutes(app)
   guestLinkRoutes(app)
   decisionRoutes(app)
+  conversationRoutes(app)
+  ownConversationRoutes(app)
   requestStatusesRoutes(app)
   repliesRoutes(app)
   tenantRoutes(app)

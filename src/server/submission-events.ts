@@ -3,9 +3,19 @@ import type { Field } from '#engine/model/form.ts'
 import type { Runner } from './db/company-db.ts'
 
 /** What happened to a request after it was received; `booking_…`: staff did it. `altered`: nobody is written to about it, programs alone hear of it. */
-export type ChangeKind = 'changed' | 'decided' | 'cancelled' | 'booking_confirmed' | 'booking_moved' | 'booking_removed' | 'altered'
-/** What somebody may be written to about. `new_link`: a guest gets one, because staff ended the one that they had. */
-export type MailedEventKind = 'received' | Exclude<ChangeKind, 'altered'> | 'new_link'
+export type ChangeKind =
+  | 'changed'
+  | 'decided'
+  | 'cancelled'
+  | 'booking_confirmed'
+  | 'booking_moved'
+  | 'booking_removed'
+  | 'altered'
+  | ConversationKind
+/** Something was written about it: a message, a question to whoever sent it, an internal note that names somebody. */
+export type ConversationKind = 'message' | 'question' | 'note'
+/** What somebody may be written to about. `new_link`: a guest gets one, because staff ended the one that they had; `question_reminder`: nobody answered for days. */
+export type MailedEventKind = 'received' | Exclude<ChangeKind, 'altered'> | 'new_link' | 'question_reminder'
 /** `deleted`: a request, of which its event says what there is to say; `form_published`, `webhook_off`: it is about no request. */
 export type EventKind = MailedEventKind | ChangeKind | 'deleted' | 'form_published' | 'webhook_off'
 
@@ -22,6 +32,17 @@ export interface RequestDecision {
   readonly reason?: string
   /** Whoever sent it may be written to about it. */
   readonly mail: boolean
+}
+
+/** What was written about a request, and by which side. */
+export interface WrittenEntry {
+  /** uuid of the message; absent: an edit answered a question. */
+  readonly message?: string
+  readonly side: 'staff' | 'requester'
+  /** It answered a question. */
+  readonly answers?: true
+  /** An edit that answered it and changed nothing. */
+  readonly is_unchanged?: true
 }
 
 /** A space that a request has booked or waits for, of those that were not cancelled. */
@@ -85,6 +106,7 @@ export interface ChangedRequest {
 export interface HeardChange {
   readonly kind: ChangeKind
   readonly decision: RequestDecision | undefined
+  readonly entry?: WrittenEntry | undefined
 }
 
 /** Writes what happened to requests of a company for whoever is to hear of it, in the transaction that does it (decision 82). */

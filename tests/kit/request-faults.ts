@@ -20,6 +20,8 @@ const BROKEN: Readonly<Record<string, string>> = {
         join request_status b on b.company_id = h.company_id and b.key = h.data ->> 'to'
       where h.company_id = s.company_id and h.submission_id = s.id and h.kind = 'status' and a.phase <> b.phase)
     <> (select count(*) from event e where e.company_id = s.company_id and e.submission_id = s.id and e.data ? 'decision')`,
+  'waits for an answer, or not': `select s.id from submission s where (s.phase = 'asked') <> exists (select from ask a
+    where a.company_id = s.company_id and a.submission_id = s.id and a.answered_at is null and a.ended_at is null)`,
   'counts of posters': `select d.building_id as id from poster_day d where d.used <> (select coalesce(sum(k.locations), 0) from poster_booking k
     where k.company_id = d.company_id and k.building_id = d.building_id and k.state = 'active' and k.during @> d.day)`,
 }

@@ -932,6 +932,108 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       statuses: only(EDITORS, 404),
     },
   ],
+  getConversation: [
+    {
+      what: 'reads what was written about a request',
+      request: tenant => ({ path: api(tenant, `admin/submissions/${tenant.submission}/conversation/`) }),
+      statuses: only(READERS),
+    },
+    {
+      what: 'about what is not there',
+      request: tenant => ({ path: api(tenant, `admin/submissions/${NOBODY}/conversation/`) }),
+      statuses: only(READERS, 404),
+    },
+  ],
+  addMessage: [
+    {
+      what: 'writes to nobody',
+      request: tenant => ({
+        path: api(tenant, `admin/submissions/${NOBODY}/conversation/`),
+        method: 'POST',
+        body: multipart([
+          ['kind', 'note'],
+          ['text', 'x'],
+        ]),
+        headers: asMultipart,
+      }),
+      statuses: only(EDITORS, 404),
+    },
+    {
+      what: 'says nothing',
+      request: tenant => ({
+        path: api(tenant, `admin/submissions/${tenant.submission}/conversation/`),
+        method: 'POST',
+        body: multipart([['kind', 'message']]),
+        headers: asMultipart,
+      }),
+      statuses: only(EDITORS, 422),
+    },
+  ],
+  askForMore: [
+    {
+      what: 'asks about what is not there',
+      request: tenant => ({
+        path: api(tenant, `admin/submissions/${NOBODY}/question/`),
+        method: 'POST',
+        ...json({ text: 'x', fields: [] }, { 'if-match': '"1.1"' }),
+      }),
+      statuses: only(EDITORS, 404),
+    },
+    {
+      what: 'asks about what was changed meanwhile',
+      request: tenant => ({
+        path: api(tenant, `admin/submissions/${tenant.submission}/question/`),
+        method: 'POST',
+        ...json({ text: 'x', fields: [] }, { 'if-match': '"900000000.1"' }),
+      }),
+      statuses: only(EDITORS, 412),
+    },
+  ],
+  endQuestion: [
+    {
+      what: 'of what is not there',
+      request: tenant => ({
+        path: api(tenant, `admin/submissions/${NOBODY}/question/`),
+        method: 'DELETE',
+        headers: { 'if-match': '"1.1"' },
+      }),
+      statuses: only(EDITORS, 404),
+    },
+  ],
+  getOwnConversation: [
+    {
+      what: 'of what somebody else sent',
+      request: tenant => ({ path: api(tenant, `submissions/${tenant.submission}/conversation/`) }),
+      statuses: only(USERS, 404),
+    },
+    {
+      what: 'with the key of no link',
+      request: tenant => ({ path: api(tenant, `submissions/${tenant.submission}/conversation/?key=abc.def`) }),
+      statuses: everybody(404),
+    },
+  ],
+  addOwnMessage: [
+    {
+      what: 'about what somebody else sent',
+      request: tenant => ({
+        path: api(tenant, `submissions/${tenant.submission}/conversation/`),
+        method: 'POST',
+        body: multipart([['text', 'x']]),
+        headers: asMultipart,
+      }),
+      statuses: only(USERS, 404),
+    },
+    {
+      what: 'with the key of no link',
+      request: tenant => ({
+        path: api(tenant, `submissions/${tenant.submission}/conversation/?key=abc.def`),
+        method: 'POST',
+        body: multipart([['text', 'x']]),
+        headers: asMultipart,
+      }),
+      statuses: everybody(404),
+    },
+  ],
   previewRequestStatus: [
     {
       what: 'asks what a decision about what is not there would do',

@@ -19,6 +19,8 @@ export const FormMailsSettings = Type.Object(
     /** These people hear of it too when a request was changed by whoever sent it, and when one was cancelled. */
     notifies_changes: Type.Boolean(),
     notifies_cancellations: Type.Boolean(),
+    /** Days after which whoever was asked for more is reminded, once; 0: never. */
+    question_reminder_days: Type.Integer({ minimum: 0, maximum: 30 }),
     /** Whoever saved a draft is reminded of it, once, when they did not save it again for so many days. 0: never. */
     draft_reminder_days: Type.Integer({ minimum: 0, maximum: MAX_REMINDER_DAYS }),
   },

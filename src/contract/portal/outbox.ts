@@ -20,9 +20,15 @@ export const MESSAGE_KINDS = [
   'booking_removed',
   'draft_reminder',
   'new_link',
+  'message',
+  'question',
+  'question_reminder',
   'notice',
   'notice_changed',
   'notice_cancelled',
+  'notice_message',
+  'notice_answer',
+  'notice_mention',
 ] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
@@ -35,8 +41,23 @@ export const isDecisionMail = (kind: MailKind): kind is DecisionMail => (DECISIO
 /** What a mail says: of a request, of an account, or (`webhook_off`) that a webhook was switched off, to who made it. */
 export type MailKind = MessageKind | AccountMailKind | 'webhook_off'
 
-/** Does it go to the people that the form of a request names? */
-export const isNotice = (kind: MailKind): kind is 'notice' | 'notice_changed' | 'notice_cancelled' => kind.startsWith('notice')
+/**
+ * Does it go to staff: the people that the form of a request names, and of what is written about it who works on it; `notice_mention`: whom that names?
+ */
+export const isNotice = (kind: MailKind): kind is Extract<MessageKind, `notice${string}`> => kind.startsWith('notice')
+
+/** Mails of what is written about a request: each goes by itself, and says what was written. */
+export const CONVERSATION_MAILS = [
+  'message',
+  'question',
+  'question_reminder',
+  'notice_message',
+  'notice_answer',
+  'notice_mention',
+] as const satisfies readonly MessageKind[]
+export type ConversationMail = (typeof CONVERSATION_MAILS)[number]
+
+export const isConversationMail = (kind: MailKind): kind is ConversationMail => (CONVERSATION_MAILS as readonly MailKind[]).includes(kind)
 
 /**
  * Where a message is: `waiting` for its turn, `sending` just now, `sent` (the mail server took it), `failed` (it is tried again at

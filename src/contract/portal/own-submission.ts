@@ -2,6 +2,7 @@ import type { AnswerTable } from '#engine/model/answer-table.ts'
 import type { Outcome } from '../answer.ts'
 import { call, type Call } from '../call.ts'
 import type { BookingData, OfBooking } from './bookings.ts'
+import type { OwnQuestion } from './request-questions.ts'
 import type { PosterCampusPlaces } from './poster-places.ts'
 import type { BookingTimes } from './bookings.shape.ts'
 import type { OwnDecision } from './request-decisions.ts'
@@ -70,6 +71,8 @@ export interface OwnSubmissionData {
   readonly cancelled_at?: string
   /** Where it stands, and what that means to whoever sent it; null where nobody says anything of it. */
   readonly decision: OwnDecision | null
+  /** What staff want to know of them (P8.113); null: nothing. */
+  readonly question: OwnQuestion | null
   /** Addresses; '' where `reads_only` says why, and to clone for a guest. */
   readonly edit_link: string
   readonly clone_link: string

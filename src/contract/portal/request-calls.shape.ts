@@ -1,3 +1,5 @@
+import { NewQuestion } from './conversation.shape.ts'
+import { addMessage, addOwnMessage, askForMore, endQuestion, getConversation, getOwnConversation } from './conversation.ts'
 import { ChosenAssignee, ChosenRequestStatus, EditedRequestStatuses } from './request-statuses.shape.ts'
 import { assignSubmission, editRequestStatuses, findAssignees, previewRequestStatus, setRequestStatus } from './request-statuses.ts'
 import { renewGuestLink } from './guest-link.ts'
@@ -10,6 +12,12 @@ export const requestCalls = {
   findAssignees,
   editRequestStatuses,
   renewGuestLink,
+  getConversation,
+  addMessage,
+  askForMore,
+  endQuestion,
+  getOwnConversation,
+  addOwnMessage,
 } as const
 
 /** Their bodies: see `bodies` of calls.shape.ts. */
@@ -20,4 +28,10 @@ export const requestBodies = {
   findAssignees: undefined,
   renewGuestLink: undefined,
   editRequestStatuses: EditedRequestStatuses,
+  getConversation: undefined,
+  addMessage: undefined,
+  askForMore: NewQuestion,
+  endQuestion: undefined,
+  getOwnConversation: undefined,
+  addOwnMessage: undefined,
 }

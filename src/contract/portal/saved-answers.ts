@@ -1,3 +1,4 @@
+import type { FormQuestion } from './request-questions.ts'
 import type { EditedBooking } from './edited-booking.ts'
 
 /**
@@ -53,4 +54,6 @@ export interface EventData extends SavedAnswers {
   readonly details_link?: string
   /** Of an edit: what it has booked, without what was removed. Absent: its form books nothing. */
   readonly bookings?: readonly EditedBooking[]
+  /** Of an edit: what staff want to know (P8.114). Absent: nothing. */
+  readonly question?: FormQuestion
 }

@@ -2,6 +2,8 @@ import type { Value } from '#engine/model/values.ts'
 import type { Outcome } from '../answer.ts'
 import { call } from '../call.ts'
 import type { BookingData } from './bookings.ts'
+import type { AnswerChange } from './answer-change.ts'
+import type { OpenQuestion } from './request-questions.ts'
 import type { PosterCampusPlaces } from './poster-places.ts'
 import type { PublishedForm } from './forms.ts'
 import type { OfForm } from './params.ts'
@@ -45,7 +47,7 @@ export interface SubmittedConfirmation {
  * as data and an issue for each field that changed since: of a submit, an edit and a draft.
  *
  * An edit besides: `event_id`, `mode=edit`, `_event_version` (without it the present one is edited) and, where a guest's
- * signed link led to it, `_event_key` (`key` of the address). A clone: `event_id`, `mode=clone` (and `_event_key`), so
+ * signed link led to it, `_event_key` (`key` of the address); where a question led to it that names what alone can be changed, `_question` (its uuid). A clone: `event_id`, `mode=clone` (and `_event_key`), so
  * that files it took over can be stored again; else it is a submit like any other.
  */
 export const submitForm = call<OfForm, undefined, Outcome<Submitted>>({
@@ -174,6 +176,10 @@ export interface SubmissionData extends NamedSubmission, RequestStanding, Reques
   /** Where its posters hang; none once it is cancelled. */
   readonly poster_places: readonly PosterCampusPlaces[]
   readonly history: readonly { readonly datetime: string; readonly who: string; readonly changes: readonly string[] }[]
+  /** What whoever sent it was asked and has not answered; null: nothing. */
+  readonly question: OpenQuestion | null
+  /** The last change of each answer that was changed since it was sent, by mapField (P8.119); none of those of before that was noted. */
+  readonly changed: Readonly<Record<string, AnswerChange>>
 }
 
 /**

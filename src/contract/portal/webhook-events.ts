@@ -3,6 +3,7 @@ export const WEBHOOK_EVENTS = [
   'submission.created',
   'submission.changed',
   'submission.status_changed',
+  'submission.message_added',
   'submission.cancelled',
   'submission.deleted',
   'booking.created',

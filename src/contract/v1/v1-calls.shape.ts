@@ -27,6 +27,8 @@ import {
   listApiSpaces,
   listApiSpaceTypes,
 } from './inventory.ts'
+import { MessagesV1, MessageV1, NewMessageV1 } from './message.shape.ts'
+import { addApiMessage, listApiMessages } from './messages.ts'
 import { FilesV1, HistoryV1, SubmissionsPageV1, SubmissionV1, WrittenStatusV1, WrittenSubmissionV1 } from './submission.shape.ts'
 import {
   cancelApiSubmission,
@@ -48,6 +50,8 @@ export const v1Calls = {
   getApiFile,
   cancelApiSubmission,
   setApiSubmissionStatus,
+  listApiMessages,
+  addApiMessage,
   listApiBookings,
   getApiBooking,
   setApiBookingStatus,
@@ -75,6 +79,8 @@ export const v1Bodies: Record<V1CallName, TSchema | undefined> = {
   getApiFile: undefined,
   cancelApiSubmission: undefined,
   setApiSubmissionStatus: ChosenRequestStatus,
+  listApiMessages: undefined,
+  addApiMessage: NewMessageV1,
   listApiBookings: undefined,
   getApiBooking: undefined,
   setApiBookingStatus: BookingStatusChoice,
@@ -100,6 +106,8 @@ export const v1Answers: Record<V1CallName, TSchema> = {
   getApiFile: Type.String({ format: 'binary' }),
   cancelApiSubmission: WrittenSubmissionV1,
   setApiSubmissionStatus: WrittenStatusV1,
+  listApiMessages: MessagesV1,
+  addApiMessage: MessageV1,
   listApiBookings: BookingsPageV1,
   getApiBooking: BookingV1,
   setApiBookingStatus: WrittenBookingV1,

@@ -29,6 +29,28 @@ export function editChanges(before: Side, after: Side, formats: Formats): string
   return [...lines.slice(0, MAX_LINES - 1), historyLines.more(lines.length - MAX_LINES + 1)]
 }
 
+/** Characters of an answer from before that stay beside the one from after: one more says that it was cut. */
+export const MAX_BEFORE = 300
+
+/** What each answer was that an edit changed, as people read it, by mapField: for what stands beside the answer. '' for none. */
+export function answersBefore(before: Side, after: Side, formats: Formats): Record<string, string> {
+  const changed = after.fields.flatMap((field): (readonly [string, string])[] => {
+    const { mapField, type } = field
+    const kind = own(kinds, type)
+    if (kind?.files) {
+      const names = ({ files }: Side) => files.filter(({ map_field }) => map_field === mapField)
+      const [old, now] = [names(before), names(after)]
+      const isSame = old.map(({ key }) => key).join() === now.map(({ key }) => key).join()
+      return isSame ? [] : [[mapField, old.map(({ name }) => name).join(', ')]]
+    }
+    const old = own(before.answers, mapField) ?? ''
+    if (old === (own(after.answers, mapField) ?? '') || kind?.books) return []
+    const earlier = before.fields.find(candidate => candidate.mapField === mapField) ?? field
+    return [[mapField, shownText(earlier, old, formats, own(before.labels, mapField))]]
+  })
+  return Object.fromEntries(changed.slice(0, MAX_LINES).map(([name, text]) => [name, text.slice(0, MAX_BEFORE + 1).toWellFormed()]))
+}
+
 function textLines(field: Field, before: Side, after: Side, formats: Formats): string[] {
   const { mapField } = field
   const [old, now] = [own(before.answers, mapField) ?? '', own(after.answers, mapField) ?? '']

@@ -1,5 +1,5 @@
 import { productLanguage } from '#contract/languages/product-language.ts'
-import { isDecisionMail, isNotice, type MessageKind } from '#contract/portal/outbox.ts'
+import { isConversationMail, isDecisionMail, isNotice, type MessageKind } from '#contract/portal/outbox.ts'
 import type { RequestPhase } from '#contract/portal/request-status.ts'
 import { emailKey } from '../email-key.ts'
 import { inLanguage } from '../http/languages.ts'
@@ -8,6 +8,7 @@ import { ownSentence } from '../request-words.ts'
 import { EVERY_SUBMISSION } from '../submission-scope.ts'
 import { reminderInput } from './draft-reminders/reminder-input.ts'
 import { goneRequest } from './gone-request.ts'
+import { messageOf } from './mailed-message.ts'
 import { type ContentInput, mailContent } from './mail-content.ts'
 import type { WrittenMail } from './mail-frame.ts'
 import { mailLink } from './mail-link.ts'
@@ -137,11 +138,13 @@ async function contentInputOf(parts: ComposeParts, delivery: ClaimedRequestMail)
     portal.submissions.one(id, EVERY_SUBMISSION.hidden),
     isFirst ? [] : portal.deliveries.queue.ofRequest(delivery),
   ])
+  const message = await messageOf(portal, delivery, all)
+  if (typeof message === 'string') return message === 'gone' ? message : { reason: message }
   const unheard = unheardIn(all, delivery)
   const { before, gone } = unheard.data
   const submission = stored ? { ...stored, isDeleted: false } : gone && goneRequest(id, gone)
   if (!submission) return 'gone'
-  if (isCancelled(submission) && !ABOUT_CANCELLED.has(delivery.kind)) return { reason: 'cancelled' }
+  if (isCancelled(submission) && !isConversationMail(delivery.kind) && !ABOUT_CANCELLED.has(delivery.kind)) return { reason: 'cancelled' }
   if (isNotice(delivery.kind) && (await portal.deliveries.stops.isStopped(submission.form_id, target))) return { reason: 'stopped' }
   const toWrite = kindToWrite(delivery.kind, unheard, submission.status_phase)
   if (typeof toWrite === 'string') return { reason: toWrite }
@@ -162,12 +165,14 @@ async function contentInputOf(parts: ComposeParts, delivery: ClaimedRequestMail)
       submission,
       content: version?.content,
       spaces,
-      before: SAYS_ALL.has(kind) ? undefined : before,
+      before: SAYS_ALL.has(kind) || isConversationMail(kind) ? undefined : before,
       company: portal.company,
       language,
       isWhole: isWhole && !submission.isDeleted,
       reason: toWrite.reason,
       next: isDecisionMail(kind) && !submission.isDeleted ? ownSentence(submission.status_phase, submission.own_sentence) : '',
+      // What a guest wrote is for who may read what was sent; what staff write, for whom it is.
+      message: message && (isNotice(kind) ? (isWhole ? message : undefined) : { ...message, who: '' }),
       link: submission.isDeleted ? '' : mailLink(parts, submission, { kind, isOwner }),
       isLinkOfAccount: isOwner,
       from,

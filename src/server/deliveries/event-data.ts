@@ -1,7 +1,7 @@
-import type { ChangedBookings, RequestDecision, RequestState } from '../submission-events.ts'
+import type { ChangedBookings, RequestDecision, RequestState, WrittenEntry } from '../submission-events.ts'
 
 /** What an event says that its submission cannot say any more. */
-export interface ChangeData {
+export interface ChangeData extends Partial<WrittenEntry> {
   /** Times and spaces as they were. */
   readonly before?: RequestState
   /** It got a status of another phase. */

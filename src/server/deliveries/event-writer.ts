@@ -24,13 +24,13 @@ export function eventWriter({ company }: CompanyDb): EventWriter {
       const after = await stateOf(tx, submission, dateFields)
       const isOther = calendarOf(before) !== calendarOf(after)
       const heard = kindOf(done, { before, after, isOther })
-      const { kind, decision } = typeof heard === 'object' ? heard : { kind: heard }
+      const { kind, decision, entry } = typeof heard === 'object' ? heard : { kind: heard }
       // A calendar says whether what it holds is sure, also of a request that has booked nothing.
       const newer = isOther || kind === 'cancelled' || decision ? 1 : 0
       await tx.run(sql.noteChange({ company, submission, newer, by_staff: by === 'staff', by_requester: by === 'requester' }))
       if (kind) {
         const bookings = changedBookings(before.spaces, after.spaces)
-        const data: ChangeData = { before: stored(before), ...(bookings && { bookings }), ...(decision && { decision }) }
+        const data: ChangeData = { before: stored(before), ...(bookings && { bookings }), ...(decision && { decision }), ...entry }
         await tx.run(sql.insertEvent({ company, submission, kind, actor: actor ?? null, data: JSON.stringify(data) }))
       }
       return done

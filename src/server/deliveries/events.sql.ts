@@ -3,13 +3,20 @@ import type { DeliveryState, MessageKind } from '#contract/portal/outbox.ts'
 import type { RequestPhase } from '#contract/portal/request-status.ts'
 import { defineStatement } from '../db/define-statement.ts'
 import { bigint, boolean, integer, json, text, texts, timestamp, uuid, uuids } from '../db/sql-types.ts'
+import { seesForm } from '../sees-form.ts'
 import type { EventKind } from '../submission-events.ts'
+import { BY_THEMSELVES } from './by-themselves.ts'
 import type { ChangeData, GoneSubmission } from './event-data.ts'
 
 const company = uuid
 
 /** So many events are taken however large the answers are, and more of them where these have no more bytes together, as they are stored. */
 const [FEW_EVENTS, EVENT_BYTES] = [20, 1_000_000]
+
+/** Addresses of those whom the message of an event `e` about a submission `s` names, and who see that. */
+const NAMED = `coalesce((select array_agg(v.email order by v.email) from message_person p
+        join users v on v.company_id = $company and v.id = p.user_id and v.is_active and v.can_edit and ${seesForm('v', 's.form_id')}
+        where p.company_id = $company and p.message_id = (e.data ->> 'message')::uuid), '{}')`
 
 /**
  * Events whose deliveries are not made yet, the oldest first, with all that says who hears of them. Null, but of the event itself: what it is
@@ -38,16 +45,20 @@ const eventStatement = (more: string) =>
       settings: json<FormMailsSettings>().nullable,
       sender_email: text.nullable,
       maker_email: text.nullable,
+      /** Of who works on it, where they see it. */
+      assignee_email: text.nullable,
+      /** Of those whom a message names, where they see it. */
+      named_emails: texts.notNull,
       is_old: boolean.notNull,
       is_told: boolean,
       /** Of one that says that its request got another status: the phase of the one of before. */
       phase_before: text.as<RequestPhase>().nullable,
     },
     sql: `select x.id, x.kind, x.submission, x.at, x.data, x.gone, x.is_by_other, x.actor_email, x.form_id, x.form_version, x.answers, x.shown, x.settings,
-      x.sender_email, x.maker_email, x.is_old, x.is_told, x.phase_before
+      x.sender_email, x.maker_email, x.assignee_email, x.named_emails, x.is_old, x.is_told, x.phase_before
     from (select e.id, e.kind, e.submission_id as submission, e.data, e.data -> 'gone' as gone, e.actor is not null and e.actor is distinct from s.user_id as is_by_other,
       a.email as actor_email, e.is_told, r.phase as phase_before, coalesce(s.form_id, e.form_id) as form_id, s.form_version, s.answers, s.shown, o.settings, u.email as sender_email,
-      m.email as maker_email, e.at < now() - interval '1 hour' as is_old, e.at, row_number() over before as nth, sum(pg_column_size(s.answers)) over before as bytes
+      m.email as maker_email, y.email as assignee_email, ${NAMED} as named_emails, e.at < now() - interval '1 hour' as is_old, e.at, row_number() over before as nth, sum(pg_column_size(s.answers)) over before as bytes
     from event e
       left join submission s on s.company_id = $company and s.id = e.submission_id
       left join form f on f.company_id = $company and f.id = s.form_id
@@ -55,6 +66,7 @@ const eventStatement = (more: string) =>
       left join users u on u.company_id = $company and u.id = s.user_id and u.is_active
       left join users m on m.company_id = $company and m.id = f.created_by and m.is_active
       left join users a on a.company_id = $company and a.id = e.actor
+      left join users y on y.company_id = $company and y.id = s.assignee_id and y.is_active and y.can_edit and ${seesForm('y', 's.form_id')}
       left join request_status r on r.company_id = $company and r.key = e.data #>> '{decision,from}'
     where e.company_id = $company and e.state = 'waiting'${more} window before as (order by e.at rows unbounded preceding) order by e.at limit $most) x
     where x.nth <= ${FEW_EVENTS} or x.bytes <= ${EVENT_BYTES} order by x.at`,
@@ -124,7 +136,7 @@ export const overtakeDeliveries = defineStatement({
   sql: `update delivery d set state = 'suppressed', reason = 'overtaken', next_at = null, done_at = now()
     from jsonb_to_recordset($rows::jsonb) as x(event uuid, submission uuid, kind text, target text)
     where d.company_id = $company and d.submission_id = x.submission and d.target = x.target and d.event_id <> x.event
-      and ${IS_NOTICE('d')} = ${IS_NOTICE('x')} and d.state in ('waiting', 'failed') and d.stands_for = 0
+      and ${IS_NOTICE('d')} = ${IS_NOTICE('x')} and d.state in ('waiting', 'failed') and d.stands_for = 0 and d.kind <> all(${BY_THEMSELVES})
     returning d.id`,
 })
 

@@ -33,3 +33,15 @@ test('of what is made together the last one about a request goes to a receiver',
     ['too_many', 60],
   ])
 })
+
+test('what was written goes by itself, each message, and in the place of nothing', () => {
+  const made = [
+    one('1', 'message'),
+    one('2', 'message'),
+    one('3', 'changed'),
+    one('4', 'question'),
+    one('5', 'notice_message'),
+    one('6', 'notice_message'),
+  ]
+  expect(madeRows(made, new Map(), 60).map(({ reason, wait }) => [reason, wait])).toEqual(made.map(() => ['', 0]))
+})

@@ -1,4 +1,4 @@
-import { isNotice } from '#contract/portal/outbox.ts'
+import { isConversationMail, isNotice } from '#contract/portal/outbox.ts'
 import type { DeliveryReason } from './reasons.ts'
 import type { NewDelivery } from './receivers.ts'
 
@@ -18,7 +18,8 @@ export function madeRows(
   held: ReadonlyMap<NewDelivery, DeliveryReason>,
   gatherSeconds: number,
 ): readonly MadeRow[] {
-  const keyOf = ({ event, submission, target, kind }: NewDelivery) => `${submission ?? event} ${isNotice(kind)} ${target}`
+  const keyOf = ({ event, submission, target, kind }: NewDelivery) =>
+    isConversationMail(kind) ? `${event} ${kind} ${target}` : `${submission ?? event} ${isNotice(kind)} ${target}`
   const last = new Map(made.filter(one => !held.has(one)).map(one => [keyOf(one), one]))
   return made.map(one => {
     const { event, submission, webhook, kind, target, waits } = one

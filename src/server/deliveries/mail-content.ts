@@ -1,3 +1,4 @@
+import type { Field } from '#engine/model/form.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import { translate } from '#engine/model/translate.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
@@ -29,6 +30,17 @@ export interface MailedSubmission {
   readonly ics_sequence: number
 }
 
+/** A message, a note or a question as a mail says it. */
+export interface WrittenText {
+  /** Who wrote it; '' where whoever gets it is not told. */
+  readonly who: string
+  /** Line by line, as it was typed. */
+  readonly lines: readonly string[]
+  /** What the fields are called that it asks for, in the words of the form, and what its files are called. */
+  readonly fields: readonly string[]
+  readonly files: readonly string[]
+}
+
 /** What a mail says besides the words of the portal. All of it is plain text: it may hold any sign. */
 export interface MailContent {
   readonly kind: MessageKind
@@ -57,6 +69,8 @@ export interface MailContent {
   readonly reason: readonly string[]
   /** What happens next, in the company's own words; '' where it has none. */
   readonly next: string
+  /** What was written; undefined: the mail is about something else, or its receiver is not to read it. */
+  readonly written: WrittenText | undefined
   /** '' where the receiver cannot open it. */
   readonly link: string
   /** Whoever has the link gets in. */
@@ -69,6 +83,14 @@ export interface MailContent {
   readonly accent: string
   /** What the receiver's calendar shows; undefined: it gets no file for it. */
   readonly event: MailedEvent | undefined
+}
+
+/** A message as it is stored. */
+export interface MailedMessage {
+  readonly who: string
+  readonly text: string
+  readonly fields: readonly string[]
+  readonly files: readonly string[]
 }
 
 export interface ContentInput {
@@ -89,6 +111,8 @@ export interface ContentInput {
   /** As it was written, and as in MailContent. */
   readonly reason: string
   readonly next: string
+  /** What was written, with the mapFields that it asks for; undefined as in MailContent. */
+  readonly message?: MailedMessage | undefined
   readonly link: string
   /** The link needs an account: whoever sees the receiver's calendar gets in by no other one. */
   readonly isLinkOfAccount: boolean
@@ -137,6 +161,7 @@ export function mailContent(input: ContentInput): MailContent {
     isCancelled,
     reason: input.reason.split(/\r?\n/).filter(line => line.trim() !== ''),
     next: input.next,
+    written: input.message && writtenText(input.message, fields),
     link,
     isGuestLink: link !== '' && !isNotice(kind) && !input.isLinkOfAccount,
     from,
@@ -149,3 +174,14 @@ export function mailContent(input: ContentInput): MailContent {
 /** Of a request that was just received they stand at its own times. */
 const linesOf = (kind: MessageKind, spaces: readonly RequestedSpace[], formats: Formats): string[] =>
   spaces.map(space => spaceLine(space, kind === 'confirmation' || kind === 'notice' ? undefined : formats))
+
+/** Fields that the form has no more are not named. */
+function writtenText({ who, text, fields: names, files }: MailedMessage, fields: readonly Field[]): WrittenText {
+  const named = names.flatMap(name => fields.find(({ mapField }) => mapField === name) ?? [])
+  return {
+    who,
+    lines: text === '' ? [] : text.split('\n'),
+    fields: named.map(({ label, shortLabel, mapField }) => label || shortLabel || mapField),
+    files,
+  }
+}

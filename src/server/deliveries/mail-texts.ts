@@ -43,6 +43,21 @@ export const mailTexts = catalogue('mail', {
     first:
       'With this link you open your request to {company} with the reference {reference}. Links of earlier mails do not open it any more.',
   },
+  message: {
+    subject: 'Message about your request: {title} ({reference})',
+    heading: 'You have a message',
+    first: '{company} wrote to you about your request with the reference {reference}:',
+  },
+  question: {
+    subject: 'We need more information: {title} ({reference})',
+    heading: 'We need more information',
+    first: '{company} has a question about your request with the reference {reference}:',
+  },
+  question_reminder: {
+    subject: 'Your answer is missing: {title} ({reference})',
+    heading: 'Your answer is missing',
+    first: '{company} still waits for your answer about your request with the reference {reference}:',
+  },
   cancelled: {
     subject: 'Your request was cancelled: {title} ({reference})',
     heading: 'Your request was cancelled',
@@ -81,6 +96,27 @@ export const mailTexts = catalogue('mail', {
     heading: 'Request cancelled',
     first: 'The request {reference} to {company} was cancelled. All that was booked for it is free.',
   },
+  notice_message: {
+    subject: 'New message: {title} ({reference})',
+    heading: 'New message',
+    first: 'Whoever sent the request {reference} to {company} wrote a message.',
+  },
+  notice_answer: {
+    subject: 'Question answered: {title} ({reference})',
+    heading: 'Question answered',
+    first: 'Whoever sent the request {reference} to {company} answered what they were asked.',
+  },
+  notice_mention: {
+    subject: 'You were mentioned: {title} ({reference})',
+    heading: 'You were mentioned',
+    first: 'Somebody mentioned you in what they wrote about the request {reference} to {company}.',
+  },
+  whyConversation:
+    'You get this mail because you work on this request or were mentioned, or because “{form}” notifies you when its requests change.',
+  answerHere: 'Answer on the page of your request',
+  wanted: 'Please fill in',
+  files: 'Files, on the page of the request',
+  from: 'From',
   whyChange: 'You get this mail because “{form}” notifies you when its requests change.',
   digest: {
     heading: '{count, plural, one {# new request} other {# new requests}}',
@@ -91,6 +127,13 @@ export const mailTexts = catalogue('mail', {
     firstChanged: 'These requests to {company} were changed:',
     cancelled: '{count, plural, one {# request was cancelled} other {# requests were cancelled}}',
     firstCancelled: 'These requests to {company} were cancelled:',
+    messages: '{count, plural, one {# new message} other {# new messages}}',
+    firstMessages: 'Whoever sent these requests to {company} wrote messages:',
+    answered: '{count, plural, one {# question was answered} other {# questions were answered}}',
+    firstAnswered: 'Whoever sent these requests to {company} answered what they were asked:',
+    mentions: '{count, plural, one {You were mentioned # time} other {You were mentioned # times}}',
+    firstMentions: 'Somebody mentioned you in what they wrote about these requests to {company}:',
+    whyConversation: 'You get this mail because you work on requests to {company}, were mentioned, or because its forms notify you.',
     whyChange: 'You get this mail because forms of {company} notify you when their requests change.',
   },
   webhook_off: {

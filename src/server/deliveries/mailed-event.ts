@@ -1,4 +1,4 @@
-import { isNotice, type MessageKind } from '#contract/portal/outbox.ts'
+import { isConversationMail, isNotice, type MessageKind } from '#contract/portal/outbox.ts'
 import type { RequestPhase } from '#contract/portal/request-status.ts'
 import type { CalendarEvent } from '../calendar/calendar-file.ts'
 import { isReleased } from '../request-decision.ts'
@@ -22,7 +22,7 @@ interface MailOfEvent {
 
 /** Undefined: the receiver is one of the staff or gets a link alone, or nobody knows when it takes place. @param request its times as the calendar is to have them */
 export function mailedEvent({ kind, submission, ...input }: MailOfEvent, request: RequestTimes): MailedEvent | undefined {
-  const times = isNotice(kind) || kind === 'new_link' ? undefined : calendarTimes(request)
+  const times = isNotice(kind) || isConversationMail(kind) || kind === 'new_link' ? undefined : calendarTimes(request)
   const places = placesOf(request.spaces)
   return (
     times && {

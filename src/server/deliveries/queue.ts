@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CaughtMail, DeliveryState } from '#contract/portal/outbox.ts'
+import { type CaughtMail, type DeliveryState, isConversationMail } from '#contract/portal/outbox.ts'
 import type { CompanyDb, Runner } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
 import { claimedOf, type ClaimedDelivery, type ClaimedRequestMail } from './claimed.ts'
@@ -88,7 +88,7 @@ export function deliveryQueue(db: CompanyDb) {
         const made = deliveries.filter(({ event }) => taken.has(event))
         const rows = madeRows(made, await heldOf(tx, made, { company, hashKey, limits }), limits.gatherSeconds)
         if (rows.length === 0) return
-        const later = JSON.stringify(rows.filter(({ reason, kind }) => reason === '' && !FIRST.has(kind)))
+        const later = JSON.stringify(rows.filter(({ reason, kind }) => reason === '' && !FIRST.has(kind) && !isConversationMail(kind)))
         if (later !== '[]') await tx.run(sql.lockDeliveries({ company }))
         await tx.run(events.insertDeliveries({ company, rows: JSON.stringify(rows) }))
         if (later !== '[]') await tx.run(events.overtakeDeliveries({ company, rows: later }))

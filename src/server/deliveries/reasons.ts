@@ -13,6 +13,7 @@ export const REASONS = {
   without_mail: 'Whoever decided about the request chose to send no mail about it.',
   decided_since: 'It was decided otherwise before this was sent.',
   unheard: 'The decision was taken back before anybody was told of it.',
+  question_over: 'What was asked for came, or was not wanted any more, before this was sent.',
   overtaken: 'A later message about the same submission went in its place.',
   too_many: 'This address got too many confirmations. It gets no more for now.',
   gathered: 'Too much waited to be sent. One mail to this address says how many requests there were.',

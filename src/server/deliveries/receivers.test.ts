@@ -11,6 +11,8 @@ const event = {
   sender_email: null,
   maker_email: 'maker@house.example',
   actor_email: null,
+  assignee_email: null,
+  named_emails: [],
   is_by_other: false,
 }
 const of = (more: Partial<Parameters<typeof receiversOf>[1]> & Pick<Parameters<typeof receiversOf>[1], 'kind'>) =>
@@ -34,4 +36,12 @@ test('who changes a request needs no notice of it, who sends one gets what they 
   expect(of({ kind: 'received', actor_email: 'editor@house.example' }).slice(1)).toEqual(
     [...desk, 'Editor@house.example'].map(address => `notice ${address}`),
   )
+})
+
+test('a change that takes an approval back is said like any other: only who decides chooses that no mail goes', () => {
+  const decision = { from: 'approved', to: 'in_review', phase: 'open', mail: false } as const
+  const unwanted = (kind: 'changed' | 'booking_moved' | 'decided' | 'cancelled') =>
+    receiversOf([aField('email', 'email')], { ...event, kind, data: { decision }, phase_before: 'approved' })[0]?.isUnwanted === true
+  expect([unwanted('changed'), unwanted('booking_moved')]).toEqual([false, false])
+  expect([unwanted('decided'), unwanted('cancelled')]).toEqual([true, true])
 })

@@ -1,12 +1,12 @@
 import type { Field } from '#engine/model/form.ts'
 import type { FormMailsSettings } from '#contract/portal/form-mails.shape.ts'
-import type { MailKind, MessageKind } from '#contract/portal/outbox.ts'
+import { isConversationMail, type MailKind, type MessageKind } from '#contract/portal/outbox.ts'
 import type { RequestPhase } from '#contract/portal/request-status.ts'
 import { isEmail } from '#fields/kit/contact.ts'
 import { requesterAddress } from '../answers/requester-address.ts'
 import { emailKey } from '../email-key.ts'
 import { decisionMailOf } from '../request-decision.ts'
-import type { MailedEventKind, RequestDecision } from '../submission-events.ts'
+import type { MailedEventKind, RequestDecision, WrittenEntry } from '../submission-events.ts'
 import type { GoneSubmission } from './event-data.ts'
 
 /** A message that is to be made of an event. */
@@ -37,6 +37,7 @@ export const DEFAULT_MAILS: FormMailsSettings = {
   notify: [],
   notifies_changes: true,
   notifies_cancellations: true,
+  question_reminder_days: 3,
   draft_reminder_days: 0,
 }
 
@@ -54,8 +55,11 @@ interface HeardEvent {
   readonly settings: FormMailsSettings | null
   readonly sender_email: string | null
   readonly maker_email: string | null
-  /** It got a status of another phase, and of which one it was before. */
-  readonly data?: { readonly decision?: RequestDecision } | null
+  /** Of who works on it, where they see it, and of those whom the message names. */
+  readonly assignee_email: string | null
+  readonly named_emails: readonly string[]
+  /** It got a status of another phase, and of which one it was before; what was written about it. */
+  readonly data?: ({ readonly decision?: RequestDecision } & Partial<WrittenEntry>) | null
   readonly phase_before?: RequestPhase | null
 }
 
@@ -79,15 +83,19 @@ export function receiversOf(fields: readonly Field[], event: HeardEvent): readon
   })
   const requester = own && (own.setting === undefined || settings[own.setting]) ? requesterAddress(fields, event) : undefined
   // What staff do nobody can have done to fill somebody else's mailbox. Who changes a request by a link of a guest is not of the staff.
-  const isLimited = requester !== undefined && !(is_by_other && kind !== 'changed') && !isOwnAddress(requester, sender_email)
+  const isByStaff = (is_by_other && kind !== 'changed') || event.data?.side === 'staff'
+  const isLimited = requester !== undefined && !isByStaff && !isOwnAddress(requester, sender_email)
   const maker = settings.notifies_maker && maker_email !== null ? [maker_email.trim()] : []
   const people = notice && (notice.setting === undefined || settings[notice.setting]) ? [...maker, ...settings.notify].filter(isEmail) : []
-  const once = new Map(people.map(address => [emailKey(address), address]))
+  const assignee = notice && isConversationMail(notice.message) && event.assignee_email !== null ? [event.assignee_email.trim()] : []
+  const once = new Map<string, NewDelivery>()
+  const add = (message: MessageKind, addresses: readonly string[]) => {
+    for (const address of addresses) once.set(emailKey(address), to(message, address, false))
+  }
+  if (notice) add(notice.message, [...people, ...assignee])
+  add('notice_mention', event.named_emails)
   if (kind !== 'received' && actor_email !== null) once.delete(emailKey(actor_email))
-  return [
-    ...(requester === undefined || !own ? [] : [{ ...to(own.message, requester, isLimited), ...ofStaff(event) }]),
-    ...[...once.values()].flatMap(address => (notice ? [to(notice.message, address, false)] : [])),
-  ]
+  return [...(requester === undefined || !own ? [] : [{ ...to(own.message, requester, isLimited), ...ofStaff(event) }]), ...once.values()]
 }
 
 interface MailOfEvent<Setting> {
@@ -98,8 +106,10 @@ interface MailOfEvent<Setting> {
 
 /** Who of the staff decides says for each decision whether a mail goes (decision 100), and may take it back in a moment. */
 function ofStaff({ kind, data, is_by_other }: HeardEvent): Pick<NewDelivery, 'waits' | 'isUnwanted'> {
-  const isStaffs = kind === 'decided' || (data?.decision !== undefined && is_by_other)
-  return { ...(isStaffs && { waits: true }), ...(data?.decision?.mail === false && { isUnwanted: true }) }
+  // What a change makes of the phase by itself, nobody chose.
+  const isDecided = kind === 'decided' || kind === 'cancelled'
+  const isStaffs = kind === 'decided' || (kind !== 'question' && data?.decision !== undefined && is_by_other)
+  return { ...(isStaffs && { waits: true }), ...(isDecided && data?.decision?.mail === false && { isUnwanted: true }) }
 }
 
 type Switch = 'confirms' | 'changes' | 'cancellations' | 'bookings'
@@ -109,8 +119,10 @@ interface MailsOfEvent {
   readonly notice?: MailOfEvent<'notifies_changes' | 'notifies_cancellations' | undefined>
 }
 
+const ANSWERED = { message: 'notice_answer', setting: 'notifies_changes' } as const
+
 /** The mail to whoever sent the request, and the notice to the people of its form. */
-const MAILS: Readonly<Record<Exclude<MailedEventKind, 'decided'>, MailsOfEvent>> = {
+const MAILS: Readonly<Record<Exclude<MailedEventKind, 'decided' | 'message'>, MailsOfEvent>> = {
   received: { own: { message: 'confirmation', setting: 'confirms' }, notice: { message: 'notice', setting: undefined } },
   changed: { own: { message: 'changed', setting: 'changes' }, notice: { message: 'notice_changed', setting: 'notifies_changes' } },
   cancelled: {
@@ -121,10 +133,19 @@ const MAILS: Readonly<Record<Exclude<MailedEventKind, 'decided'>, MailsOfEvent>>
   booking_moved: { own: { message: 'booking_moved', setting: 'bookings' } },
   booking_removed: { own: { message: 'booking_removed', setting: 'bookings' } },
   new_link: { own: { message: 'new_link', setting: undefined } },
+  question: { own: { message: 'question', setting: undefined } },
+  question_reminder: { own: { message: 'question_reminder', setting: undefined } },
+  // Whom it names.
+  note: {},
 }
 
-/** What is said of a request that got a status of another phase. */
+/** What is said of a request that got a status of another phase, and of what was written about it. */
 function mailsOf({ kind, data, phase_before }: HeardEvent): MailsOfEvent {
+  if (kind === 'message') {
+    if (data?.side === 'staff') return { own: { message: 'message', setting: undefined } }
+    return { notice: data?.answers ? ANSWERED : { message: 'notice_message', setting: 'notifies_changes' } }
+  }
+  if (kind === 'changed' && data?.answers) return { ...(!data.is_unchanged && MAILS.changed), notice: ANSWERED }
   if (kind !== 'decided') return MAILS[kind]
   const message = data?.decision && decisionMailOf(data.decision.phase, phase_before ?? 'new')
   return message ? { own: { message, setting: undefined } } : {}

@@ -60,6 +60,9 @@ test('a decision that stands is said in the mail that goes in its place, with it
     of([one('a', 'changed', 'suppressed'), decided('b', 'approved', 'suppressed'), decided('d', 'reopened', 'waiting')], 'd', 'open')
       .written,
   ).toBe('changed')
+  // What was approved is, also while more is asked for; what was taken back is not.
+  expect(of(approved.slice(0, 2), 'b', 'asked').written).toBe('approved')
+  expect(of([...approved.slice(0, 2), decided('d', 'reopened', 'waiting')], 'd', 'asked').written).toBe('unheard')
   // Whose decision is so old that nothing of it is left heard of it.
   expect(of([decided('d', 'reopened', 'waiting')], 'd', 'open').written).toBe('reopened')
 })

@@ -1,4 +1,11 @@
-import { type DecisionMail, type DeliveryState, isDecisionMail, isNotice, type MessageKind } from '#contract/portal/outbox.ts'
+import {
+  type DecisionMail,
+  type DeliveryState,
+  isConversationMail,
+  isDecisionMail,
+  isNotice,
+  type MessageKind,
+} from '#contract/portal/outbox.ts'
 import type { RequestPhase } from '#contract/portal/request-status.ts'
 import type { ChangeData } from './event-data.ts'
 import type { DeliveryReason } from './reasons.ts'
@@ -30,7 +37,8 @@ interface Unheard {
  * @param all of the same request to the same address, in the order of their events
  */
 export function unheardIn(all: readonly DeliveryOfRequest[], own: { readonly id: string; readonly kind: MessageKind }): Unheard {
-  const forSame = all.filter(({ kind }) => isNotice(kind) === isNotice(own.kind))
+  // What was written about it goes by itself, and says nothing of what changed.
+  const forSame = all.filter(({ kind }) => !isConversationMail(kind) && isNotice(kind) === isNotice(own.kind))
   const upTo = forSame.slice(0, forSame.findIndex(({ id }) => id === own.id) + 1)
   const sent = upTo.findLastIndex(({ id, state }) => id !== own.id && state === 'sent')
   const unheard = upTo.slice(sent + 1)
@@ -67,11 +75,13 @@ export function kindToWrite(
   { isFirst, news, isUntold }: Unheard,
   phase: RequestPhase,
 ): { readonly kind: MessageKind; readonly reason: string } | DeliveryReason {
+  if (isConversationMail(kind)) return { kind, reason: '' }
   if (kind === 'notice_cancelled' && phase !== 'cancelled') return 'decided_since'
   if (isNotice(kind)) return { kind: isFirst && kind === 'notice_changed' ? 'notice' : kind, reason: '' }
-  const standing = news.filter(
-    one => !isDecisionMail(one.kind) || (STANDS[one.kind].includes(phase) && !(one.kind === 'reopened' && isUntold)),
-  )
+  const latest = news.findLast(one => isDecisionMail(one.kind))
+  // Of what was approved and not taken back more may be asked for: it is approved all the same.
+  const stands = (decided: DecisionMail) => STANDS[decided].includes(phase) || (phase === 'asked' && latest?.kind === 'approved')
+  const standing = news.filter(one => !isDecisionMail(one.kind) || (stands(one.kind) && !(one.kind === 'reopened' && isUntold)))
   const decision = standing.findLast(one => isDecisionMail(one.kind))
   if (decision) return { kind: decision.kind, reason: decision.data?.decision?.reason ?? '' }
   const last = standing.findLast(one => one.kind !== 'new_link')?.kind ?? standing.at(-1)?.kind

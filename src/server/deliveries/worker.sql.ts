@@ -2,6 +2,7 @@ import type { DeliveryState, MailKind } from '#contract/portal/outbox.ts'
 import { defineStatement } from '../db/define-statement.ts'
 import type { AccountMail } from '../account-mail.ts'
 import { SENDING_IS_STOPPED } from '../installation/sending-is-stopped.ts'
+import { BY_THEMSELVES } from './by-themselves.ts'
 import type { TemplateTest } from './templates/template-words.ts'
 import { bigint, boolean, double, integer, json, text, uuid, uuids } from '../db/sql-types.ts'
 
@@ -122,9 +123,9 @@ export const finishDeliveries = defineStatement({
   },
   columns: { id: uuid },
   sql: `with own as materialized (
-      select d.id, $wait::float8 is not null and d.stands_for = 0 and exists (
+      select d.id, $wait::float8 is not null and d.stands_for = 0 and d.kind <> all(${BY_THEMSELVES}) and exists (
         select from delivery l where l.company_id = $company and l.submission_id = d.submission_id and l.target = d.target and l.created_at > d.created_at
-          and l.next_at is not null and starts_with(l.kind, 'notice') = starts_with(d.kind, 'notice')) as is_overtaken
+          and l.next_at is not null and l.kind <> all(${BY_THEMSELVES}) and starts_with(l.kind, 'notice') = starts_with(d.kind, 'notice')) as is_overtaken
       from delivery d where d.company_id = $company and d.id = any($ids::uuid[]) and d.lease = $lease and d.state = 'sending'
     )
     update delivery d set state = case when o.is_overtaken then 'suppressed' else $state end,

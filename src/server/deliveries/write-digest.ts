@@ -57,5 +57,12 @@ function wordsOf(kind: MessageKind, count: number, company: string) {
   const why = digest.whyChange({ company })
   if (kind === 'notice_changed') return { heading: digest.changed({ count }), first: digest.firstChanged({ company }), why }
   if (kind === 'notice_cancelled') return { heading: digest.cancelled({ count }), first: digest.firstCancelled({ company }), why }
+  const whyConversation = digest.whyConversation({ company })
+  if (kind === 'notice_message')
+    return { heading: digest.messages({ count }), first: digest.firstMessages({ company }), why: whyConversation }
+  if (kind === 'notice_answer')
+    return { heading: digest.answered({ count }), first: digest.firstAnswered({ company }), why: whyConversation }
+  if (kind === 'notice_mention')
+    return { heading: digest.mentions({ count }), first: digest.firstMentions({ company }), why: whyConversation }
   return { heading: digest.heading({ count }), first: digest.received({ company }), why: digest.why({ company }) }
 }

@@ -1,4 +1,4 @@
-import { isNotice } from '#contract/portal/outbox.ts'
+import { isConversationMail, isNotice } from '#contract/portal/outbox.ts'
 import { languageNow } from '#contract/texts/catalogue.ts'
 import { directionOf } from '#engine/model/translate.ts'
 import { calendarOf } from './mail-calendar.ts'
@@ -18,6 +18,7 @@ import {
   type WrittenMail,
 } from './mail-frame.ts'
 import { mailTexts as texts } from './mail-texts.ts'
+import { writtenHtml, writtenText } from './written-message.ts'
 
 /**
  * Writes a mail about one request in the language of the moment, around the words of the form, with its calendar file.
@@ -89,18 +90,28 @@ export function firstOf({ kind, company, reference, form, saved }: FirstOf): str
 
 function openOf(kind: MailContent['kind']): string {
   if (kind === 'draft_reminder') return texts.draft_reminder.open
-  return isNotice(kind) ? texts.notice.open : texts.confirmation.open
+  if (isNotice(kind)) return texts.notice.open
+  return isConversationMail(kind) ? texts.answerHere : texts.confirmation.open
 }
 
 function whyOf(kind: MailContent['kind'], form: string): string {
   if (kind === 'draft_reminder') return texts.draft_reminder.why
   if (!isNotice(kind)) return texts.confirmation.why
+  if (isConversationMail(kind)) return texts.whyConversation({ form })
   return kind === 'notice' ? texts.notice.why({ form }) : texts.whyChange({ form })
 }
 
 function textOf(content: MailContent, { heading, first, lines, open, small }: WrittenParts): string {
   return plainMail(
-    [[heading], [plain(first)], reasonText(content), detailsText(lines), linkText(content.link, open), answersText(content)],
+    [
+      [heading],
+      [plain(first)],
+      writtenText(content),
+      reasonText(content),
+      detailsText(lines),
+      linkText(content.link, open),
+      answersText(content),
+    ],
     small,
   )
 }
@@ -134,6 +145,7 @@ function htmlOf(content: MailContent, { heading, first, lines, open, small }: Wr
     small,
     body: [
       `<p style="${STYLES.text}">${escaped(first)}</p>`,
+      writtenHtml(content),
       reasonHtml(content),
       detailsHtml(lines, language),
       open === '' ? '' : button(link, open, accent),

@@ -3,7 +3,7 @@ import { json, text, texts, uuid, uuids } from '../db/sql-types.ts'
 
 const company = uuid
 
-const filesOf = (column: 'submission_id' | 'draft_id') => ({
+const filesOf = (column: 'submission_id' | 'draft_id' | 'message_id') => ({
   /** `files`: NewFileRow[]. */
   insert: defineStatement({
     scope: 'found: whoever sends or edits it has it',
@@ -31,7 +31,7 @@ const filesOf = (column: 'submission_id' | 'draft_id') => ({
 })
 
 /** By whose files they are. */
-export const fileStatements = { submission: filesOf('submission_id'), draft: filesOf('draft_id') }
+export const fileStatements = { submission: filesOf('submission_id'), draft: filesOf('draft_id'), message: filesOf('message_id') }
 
 /** Those that a file has, or an export. */
 export const selectKnownKeys = defineStatement({

@@ -2,12 +2,14 @@ import type { Runner } from '../db/company-db.ts'
 import type { FileSlot, NewFileRow } from './new-file.ts'
 import { fileStatements } from './rows.sql.ts'
 
-/** Whose file it is: a submission's or a draft's, never both. */
-export type FileOwner = { readonly submission: string; readonly draft?: never } | { readonly draft: string; readonly submission?: never }
+/** Whose file it is: a submission's, a draft's or a message's, only ever one of them. */
+export type FileOwner = { readonly submission: string } | { readonly draft: string } | { readonly message: string }
 
 /** The statements about the files of an owner, and its uuid. */
-const ofOwner = ({ submission, draft }: FileOwner) =>
-  draft === undefined ? { sql: fileStatements.submission, owner: submission } : { sql: fileStatements.draft, owner: draft }
+function ofOwner(owner: FileOwner) {
+  if ('submission' in owner) return { sql: fileStatements.submission, owner: owner.submission }
+  return 'draft' in owner ? { sql: fileStatements.draft, owner: owner.draft } : { sql: fileStatements.message, owner: owner.message }
+}
 
 /** Rows for bytes that are persisted in the storage. */
 export async function addFiles(tx: Runner, company: string, fileOwner: FileOwner, files: readonly NewFileRow[]): Promise<void> {

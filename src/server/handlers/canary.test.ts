@@ -10,6 +10,7 @@ import { getPage, STAFF_SCREENS } from '#contract/portal/screens.ts'
 import { cancelSubmission, deleteSubmission } from '#contract/portal/submissions.ts'
 import { tenantCalls } from '#contract/tenant/tenant-calls.shape.ts'
 import { aField, aPage } from '#tests/kit/builders.ts'
+import { conversationsIn } from '#tests/kit/conversation.ts'
 import { aSpacesPage, formsOf, pngFile, TYPE } from '#tests/kit/forms.ts'
 import { handlersIn, hanna, otto, vera } from '#tests/kit/handlers.ts'
 import { DAY, makeInventory } from '#tests/kit/inventory.ts'
@@ -64,9 +65,33 @@ const requested = await forms.send(
   { who: reader },
 )
 const { event_id: submission, reference } = requested.body.data!
+// Written about it, by both sides, with files.
+const conversation = conversationsIn(acme)
+const plan = () => pngFile(`${CANARY}-message.png`)
+const note = await conversation.write(
+  submission,
+  [
+    ['kind', 'note'],
+    ['text', `Note ${CANARY}`],
+    ['files', plan()],
+  ],
+  { who: hanna },
+)
+await conversation.writeOwn(
+  submission,
+  [
+    ['text', `Message ${CANARY}`],
+    ['files', plan()],
+  ],
+  { who: reader },
+)
+await conversation.ask(submission, `Question ${CANARY}`, ['plan'], hanna)
+// It waits for nothing: lists by status find it.
+await conversation.end(submission, hanna)
 const stored = await forms.read(submission)
 const booking = stored.bookings[0]!.uuid
 const file = stored.files['plan']![0]!.uuid
+const fileOfNote = note.body.data!.entry.files[0]!.uuid
 // To who made the form, and to both of them.
 const notices = async () => (await outbox.states(submission)).filter(text => /^notice .* sent$/.test(text)).length
 await vi.waitUntil(async () => (await notices()) === 3, { timeout: 45_000 })
@@ -105,6 +130,9 @@ const ADDRESSES: readonly string[] = [
   `submissions`,
   `submissions/${submission}`,
   `files/${file}`,
+  `files/${fileOfNote}`,
+  `admin/submissions/${submission}/conversation/`,
+  `submissions/${submission}/conversation/`,
   `forms/${TYPE}/${path}${search(submission, 'edit')}`,
   `forms/${TYPE}/${path}${search(submission, 'clone')}`,
   'admin/outbox/deliveries/',

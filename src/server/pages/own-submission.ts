@@ -21,6 +21,7 @@ import { EVERY_SUBMISSION } from '../submission-scope.ts'
 import { eventPlace } from './event-place.ts'
 import { formWords } from './form-words.ts'
 import { type Loader, loginPage, notFoundPage, shellOf } from './loaded.ts'
+import { ownQuestion } from './question-run.ts'
 import { bookingData } from './submissions-data.ts'
 
 /**
@@ -60,18 +61,20 @@ interface Found {
 async function dataOf(portal: Portal, found: Found): Promise<OwnSubmissionData> {
   const { row, form: published, languages, isFormOpen, isOpen, isReadOnly, key } = found
   const { submissions, bookings, posters, company, base, user } = portal
-  const [files, history, booked, poster_places, beginning, decision] = await Promise.all([
+  const [files, history, booked, poster_places, beginning, decision, asking] = await Promise.all([
     submissions.files(row.id, EVERY_SUBMISSION.hidden),
     submissions.history(row.id, EVERY_SUBMISSION.hidden, 'requester'),
     bookings.ofSubmission(row.id),
     posters.ofSubmission(row.id),
     beginningToAskAgain(portal, row.form_id),
     submissions.ownDecision(row.id),
+    submissions.questions.open(row.id, EVERY_SUBMISSION.hidden),
   ])
   const address = linkTo({ base }, `forms/${row.form_type}/${row.form_path}`)
   const stored = storedFiles(files, company.path, key)
   const words = formWords(published, languages)
   const { form } = words
+  const query = key === '' ? '' : `&key=${key}`
   const form_title = form.title || form.eventops_form_name
   const event = eventAnswersIn(fieldsOf(published), row.answers)
   const readsOnly = isEnded(row.status_phase) ? 'decided' : isReadOnly ? 'guest' : isOpen ? undefined : 'form'
@@ -93,7 +96,14 @@ async function dataOf(portal: Portal, found: Found): Promise<OwnSubmissionData> 
     ...(row.edited_at ? { edited_at: row.edited_at.toISOString() } : {}),
     ...(row.cancelled_at ? { cancelled_at: row.cancelled_at.toISOString() } : {}),
     decision: decision && wordedDecision(decision),
-    edit_link: readsOnly ? '' : `${address}?event_id=${row.id}${key === '' ? '' : `&key=${key}`}#edit`,
+    question: asking
+      ? ownQuestion(asking, {
+          form,
+          isOpen: !readsOnly,
+          address: row.form_state === 'deleted' ? '' : `${address}?event_id=${row.id}${query}`,
+        })
+      : null,
+    edit_link: readsOnly ? '' : `${address}?event_id=${row.id}${query}#edit`,
     ...(readsOnly && { reads_only: readsOnly }),
     clone_link: isFormOpen && key === '' ? `${address}?event_id=${row.id}#clone` : '',
     pages: pagesOf(words, row, { files: stored, placed: new Set(poster_places.map(({ map_field }) => map_field)) }, company),

@@ -14,6 +14,7 @@ import type { OpenedForm } from '../forms/openings.ts'
 import type { Portal } from '../portal.ts'
 import { EVERY_SUBMISSION } from '../submission-scope.ts'
 import { submissionFor } from '../submissions/reading/access.ts'
+import type { StoredSubmission } from '../submissions/reading/submissions.read.ts'
 
 /** The user's own draft of this form, in terms of its newest version; undefined when there is none. */
 export async function savedData(portal: Portal, head: OpenedForm): Promise<SavedData | undefined> {
@@ -33,27 +34,45 @@ export async function savedData(portal: Portal, head: OpenedForm): Promise<Saved
  * form's newest version; undefined when there is none that this visitor may edit or clone.
  */
 export async function eventData(portal: Portal, head: OpenedForm, search: URLSearchParams): Promise<EventData | undefined> {
-  const { forms, submissions, company } = portal
+  const { forms } = portal
   const now = await forms.version(head, head.version)
   const mode = search.get('mode') === 'clone' ? 'clone' : 'edit'
   const access = { form: head.id, id: search.get('event_id') ?? '', mode: search.get('mode') ?? '', key: search.get('key') ?? '' }
   const row = now && (await submissionFor(portal, { ...access, days: now.content.guest_edit_days ?? 0 }))
   if (!row || (isEnded(row.phase) && mode === 'edit')) return undefined
+  return eventOf(portal, { row, head, version: head.version, mode, key: access.key })
+}
+
+interface EventOf {
+  readonly row: StoredSubmission
+  readonly head: OpenedForm
+  /** Of the form, in whose terms it is. */
+  readonly version: number
+  readonly mode: EventData['mode']
+  /** Of a guest's link, or ''. */
+  readonly key: string
+}
+
+/** A submission that this visitor may open so. */
+export async function eventOf(portal: Portal, { row, head, version, mode, key }: EventOf): Promise<EventData | undefined> {
+  const { forms, submissions, company } = portal
+  const now = await forms.version(head, version)
+  if (!now) return undefined
   // That this visitor may is known by now: it is theirs, or not hidden from them.
   const files = await submissions.files(row.id, EVERY_SUBMISSION.hidden)
   const names = [...Object.keys(row.answers), ...files.map(file => file.map_field)]
-  const before = await earlierFields(portal, head, row.form_version, names)
+  const before = await earlierFields(portal, { ...head, version }, row.form_version, names)
   const restored = restoreAnswers({
     answers: row.answers,
     labels: row.labels,
     files,
-    key: row.is_guests ? access.key : '',
+    key: row.is_guests ? key : '',
     before,
     now: now.content,
     company,
   })
   const ofEdit = mode === 'edit' && {
-    details_link: detailsLink(portal, row, access.key),
+    details_link: detailsLink(portal, row, key),
     ...(await editedBookings(portal, row, now.content)),
   }
   return { event_id: row.id, mode, reference: row.reference, version: row.version, ...ofEdit, ...restored }

@@ -6,12 +6,14 @@ import type { StoredFile } from '#contract/portal/saved-answers.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import type { SubmissionData } from '#contract/portal/submissions.ts'
 import { kinds } from '#fields/types.ts'
+import { questionFields } from '../conversation-entries.ts'
 import type { Portal } from '../portal.ts'
 import type { BookingDetails } from '../bookings/bookings.read.ts'
 import { listedNames } from '../answers/request-names.ts'
 import { type FileRow, storedFiles } from '../answers/stored-files.ts'
 import { fieldsOf } from '../answers/restore-answers.ts'
 import { linkReceiver } from '../submissions/reading/link-receiver.ts'
+import { answerChanges } from './answer-changes.ts'
 import { leftoversOf } from './leftovers.ts'
 import { standingOf } from './standing-of.ts'
 
@@ -25,12 +27,14 @@ export async function wholeSubmission(
   const row = await submissions.one(uuid, hidden)
   if (!row) return undefined
   const head = { id: row.form_id, type: row.form_type, type_name: row.form_type_name, path: row.form_path }
-  const [version, files, history, bookings, poster_places] = await Promise.all([
+  const [version, files, history, bookings, poster_places, question, changed] = await Promise.all([
     forms.version(head, row.form_version),
     submissions.files(uuid, hidden),
     submissions.history(uuid, hidden, 'staff'),
     portal.bookings.ofSubmission(uuid),
     portal.posters.ofSubmission(uuid),
+    submissions.questions.open(uuid, hidden),
+    submissions.changedAnswers(uuid, hidden),
   ])
   if (!version) return undefined
   const fields = fieldsOf(version.content)
@@ -65,6 +69,8 @@ export async function wholeSubmission(
     })),
     poster_places,
     history: history.map(({ datetime, who, changes }) => ({ datetime, who, changes })),
+    question: question ? { ...question, fields: questionFields(question.fields, fields) } : null,
+    changed: answerChanges(changed),
   }
   return { submission, images: version.images }
 }

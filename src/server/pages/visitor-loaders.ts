@@ -6,12 +6,14 @@ import { productLanguage } from '#contract/languages/product-language.ts'
 import type { PublishedForm } from '#contract/portal/forms.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import { imageAddress } from '#contract/portal/resource-rows.ts'
+import { fieldsOf } from '../answers/restore-answers.ts'
 import type { OpenedForm } from '../forms/openings.ts'
 import { inLanguage } from '../http/languages.ts'
 import type { Portal } from '../portal.ts'
 import { type Loaded, type Loader, loginPage, notFoundPage, otherPage, shellOf } from './loaded.ts'
 import { openForms } from './open-forms.ts'
 import { ownDrafts } from './own-submissions.ts'
+import { formQuestion, questionRun, questionToRequester } from './question-run.ts'
 import { eventData, firstOptions, savedData } from './run-data.ts'
 import { presetsIn } from './presets-in.ts'
 import { pageTexts } from './texts.ts'
@@ -59,18 +61,32 @@ async function styleOf({ styles, company }: Portal, { style_id }: OpenedForm): P
   return { style: { ...style, logo: imageAddress(company, logo_file) } }
 }
 
-/** The same form with an earlier submission in it, to be edited or cloned. Answers 404 like an unknown id to whoever may not open it. */
+/**
+ * The same form with an earlier submission in it, to be edited or cloned; or with some fields alone that can be changed, where whoever sent it was asked for these.
+ * Answers 404 like an unknown id to whoever may not open it.
+ */
 const eventPage: Loader = async ({ portal, search, languages, counts }, type = '', path = '') => {
   const { forms, user } = portal
   const head = await forms.find(type, path)
-  if (!isOpen(portal, head)) return closedPage(portal, head)
-  const [version, event] = await Promise.all([forms.version(head, head.version), eventData(portal, head, search)])
-  if (!version || !event) return notFoundPage(portal)
-  if (counts && isVisitor(portal)) await forms.open(type, path, user !== undefined)
-  const { published: form, images, frames } = version
+  const found = isOpen(portal, head) ? await openEvent(portal, head, search) : undefined
+  const version = found ?? (head && (await questionRun(portal, head, search)))
+  if (!version) return isOpen(portal, head) ? notFoundPage(portal) : closedPage(portal, head)
+  if (!head) return notFoundPage(portal)
+  if (counts && isVisitor(portal) && found) await forms.open(type, path, user !== undefined)
+  const { published: form, images, frames, event } = version
   const { key: _key, ...query } = presetsIn(search, form, portal.company)
   const [options, style] = await Promise.all([firstOptions(portal, version.content), styleOf(portal, head)])
-  return { status: 200, page: runPage(portal, languages, { form, query, event, ...options, ...style }), images, frames, ready: version }
+  const page = runPage(portal, languages, { form, query, event, ...options, ...style })
+  // What some fields alone can be changed of is no version as it is stored.
+  return { status: 200, page, images, frames, ...(found && { ready: version }) }
+}
+
+/** With what staff want to know, for whoever sent it. */
+async function openEvent(portal: Portal, head: OpenedForm, search: URLSearchParams) {
+  const [version, event] = await Promise.all([portal.forms.version(head, head.version), eventData(portal, head, search)])
+  if (!version || !event) return undefined
+  const question = event.mode === 'edit' ? await questionToRequester(portal, event.event_id, search) : undefined
+  return { ...version, event: { ...event, ...(question && { question: formQuestion(question, fieldsOf(version.content), false) }) } }
 }
 
 const isVisitor = ({ user }: Portal): boolean => !user || !may(user.permissions, 'staff')

@@ -3,6 +3,7 @@ import { cancelBooking, setBookingStatus } from '#contract/portal/bookings.ts'
 import { cancelOwnSubmission, moveOwnBooking, removeOwnBooking } from '#contract/portal/own-submission.ts'
 import { setRequestStatus } from '#contract/portal/request-statuses.ts'
 import { deleteSubmission } from '#contract/portal/submissions.ts'
+import { conversationsIn } from '#tests/kit/conversation.ts'
 import { aSpacesPage, formsOf, type Parts } from '#tests/kit/forms.ts'
 import { DAY, faultsOf, makeInventory, NO_FAULTS } from '#tests/kit/inventory.ts'
 import { admin, editor, reader } from '#tests/kit/people.ts'
@@ -15,13 +16,14 @@ import { randomFrom } from '#tests/contention/random.ts'
 import { markDone } from '../done-requests.ts'
 import { postersOf } from '../posters/posters.repo.ts'
 
-/** Whatever staff, requesters and the server do, also at the same moment, a request and what is booked for it say the same (P8.93 to P8.95, decision 099). */
+/** Whatever staff, requesters and the server do, also at the same moment, a request and what is booked for it say the same (P8.93 to P8.95, P8.112, P8.116, decisions 099 and 105). */
 
 const server = await startServer()
 const acme = await server.company('acme')
 const db = server.app.services.database.of(acme.id)
 const inventory = await makeInventory(db)
 const forms = formsOf(acme)
+const talk = conversationsIn(acme)
 const { path } = await forms.publish([aSpacesPage()])
 const waiting = await forms.publish([aSpacesPage()], { bookings_wait: true } as never)
 await db.run(sql`update building set poster_display_locations = 2 where company_id = ${acme.id} and id = ${inventory.building}`)
@@ -95,18 +97,30 @@ test('a request and what is booked for it say the same, whatever is done', lawTi
     return ['edited', (await forms.send(form.path, asEdit(uuid, version, parts), { who: reader })).status]
   }
 
+  // By dice of their own: what else is done stays as it is.
+  const talking = randomFrom(LAW_SEED + 1)
+  async function converse(uuid: string): Promise<readonly [what: string, status: number]> {
+    const { question } = await forms.read(uuid)
+    const open = question?.uuid ?? ''
+    const dice = talking()
+    if (open === '' || dice < 0.2) return ['asked for more', (await talk.ask(uuid, 'How many?', ['seating_capacity'])).status]
+    if (dice < 0.4) return ['not asked', (await talk.end(uuid)).status]
+    const parts = Object.entries({ text: 'Five', question: open })
+    return ['answered', (await talk.writeOwn(uuid, parts, { who: reader })).status]
+  }
+
   for (let round = 0; round < cases(240); round++) {
     if (requests.length < 4 || random() < 0.05) await send()
     const there = requests.slice(-6)
-    const done = await Promise.all(
-      Array.from({ length: 1 + Math.floor(random() * 3) }, () => act(pick(there)).catch(() => ['gone', 404] as const)),
-    )
+    const acts = Array.from({ length: 1 + Math.floor(random() * 3) }, () => act(pick(there)))
+    const spoken = talking() < 0.4 ? [converse(there[Math.floor(talking() * there.length)] ?? '')] : []
+    const done = await Promise.all([...acts, ...spoken].map(work => work.catch(() => ['gone', 404] as const)))
     for (const [what, status] of done) answers[`${what} ${status}`] = (answers[`${what} ${status}`] ?? 0) + 1
     expect([round, await brokenRequests(db)]).toEqual([round, []])
     expect([round, await faultsOf(db)]).toEqual([round, NO_FAULTS])
   }
   // Not all of it was refused.
-  for (const what of ['approved', 'declined', 'in_review', 'cancelled', 'booking', 'moved', 'edited'])
-    expect(answers[`${what} 200`]).toBeGreaterThan(0)
+  const wanted = ['approved', 'declined', 'in_review', 'cancelled', 'booking', 'moved', 'edited', 'asked for more']
+  expect(wanted.filter(what => answers[`${what} 200`] === undefined)).toEqual([])
   expect(Object.keys(answers).filter(key => / 5\d\d$/.test(key))).toEqual([])
 })

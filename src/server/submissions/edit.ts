@@ -7,13 +7,14 @@ import { isEnded } from '#contract/portal/request-status.ts'
 import type { Submitted } from '#contract/portal/submissions.ts'
 import { asksAgain } from '../asks-again.ts'
 import { dateFieldsIn } from '../answers/event-names.ts'
-import { editChanges } from '../answers/edit-changes.ts'
+import { answersBefore, editChanges } from '../answers/edit-changes.ts'
 import { type LabelledEvaluation, labelsToStore } from '../answers/labels.ts'
 import { requestColumns } from '../answers/request-columns.ts'
 import { requesterKey } from '../answers/requester-address.ts'
 import { fieldsOf } from '../answers/restore-answers.ts'
 import { answersWithoutField, labelsToKeep } from './without-field.ts'
 import { notFound, Problem, unauthorized } from '../errors.ts'
+import { answerOf } from './edited-answer.ts'
 import { evaluate } from './evaluation/evaluate.ts'
 import { fillForm } from './evaluation/filled-form.ts'
 import { editOrderOf } from './evaluation/wanted-bookings.ts'
@@ -25,9 +26,10 @@ import type { IdempotencyKey } from './storage/repeats.ts'
 import type { ParsedBody } from './intake/parsed-body.ts'
 import { type FormAtVersion, type FoundForm, type ResolveVersion, versionReplaced } from './intake/versions.ts'
 import { submitTexts, WHICH_VERSION } from './messages.ts'
-import { guestLink, submissionFor } from './reading/access.ts'
+import { submissionFor } from './reading/access.ts'
+import { type AnsweringEdit, blanksOf, nobodyWaits, onlyWanted } from './question-edit.ts'
+import type { QuestionedSubmission } from './reading/question-access.ts'
 import { refusalOf, refusingSpaces } from './refused-spaces.ts'
-import { bookedOf } from './submitted-bookings.ts'
 import type { EditOrder } from './storage/bookings.ts'
 import type { FilePlan } from './storage/file-plan.ts'
 import { searchWords } from './storage/search-index.ts'
@@ -35,7 +37,6 @@ import { storeWithFiles } from './storage/store-with-files.ts'
 import type { StoredSubmission } from './reading/submissions.read.ts'
 import type { Edited } from './storage/submissions.edit.ts'
 import type { SubmitContext } from './submit-context.ts'
-import { english } from '../english.ts'
 
 interface EditInput {
   readonly context: SubmitContext
@@ -45,6 +46,15 @@ interface EditInput {
   /** The submission that is edited. */
   readonly row: StoredSubmission
   readonly key: IdempotencyKey | undefined
+  /** The question that it answers, whose fields alone it changes. */
+  readonly questioned: QuestionedSubmission | undefined
+}
+
+/** An edit as it came. */
+interface SentEdit extends Pick<EditInput, 'found' | 'body'> {
+  /** It says that it answers a question. */
+  readonly answering: AnsweringEdit | undefined
+  readonly resolveVersion: ResolveVersion
 }
 
 /**
@@ -53,40 +63,39 @@ interface EditInput {
  * key answers like the first.
  * @throws Problem 401 (a guest without a link), 404 (not there, or not for this visitor), 410, 412 (edited meanwhile), 413, 422, 428
  */
-export async function edit(
-  context: SubmitContext,
-  found: FoundForm,
-  resolveVersion: ResolveVersion,
-  body: ParsedBody,
-): Promise<Outcome<Submitted>> {
+export async function edit(context: SubmitContext, { found, resolveVersion, body, answering }: SentEdit): Promise<Outcome<Submitted>> {
   const { portal, services } = context
   const { texts } = body
   const newest = await portal.forms.version(found, found.version)
   const days = newest?.content.guest_edit_days ?? 0
   const access = { form: found.id, id: texts.get('event_id') ?? '', mode: 'edit', key: texts.get('_event_key') ?? '', days }
   // A session that ended meanwhile: what was filled in is still there after a login.
-  if (!portal.user && (access.key === '' || found.is_login_required)) throw unauthorized()
-  const row = await submissionFor(portal, access)
+  if (!portal.user && (access.key === '' || (found.is_login_required && !answering))) throw unauthorized()
+  const questioned = answering?.questioned
+  const row = answering?.row ?? (await submissionFor(portal, access))
   if (!row) throw notFound()
-  const atVersion = await resolveVersion(texts.get('_version'))
+  const resolved = await resolveVersion(texts.get('_version'))
+  const atVersion = questioned ? onlyWanted(resolved, questioned) : resolved
   if (atVersion) checkParts(atVersion, body)
   const key = idempotencyKey(context, body)
   const earlier = key && (await portal.submissions.findEditByKey(row.id, key))
   const books = atVersion?.form.fields.some(({ kind }) => kind.books) ?? false
   if (earlier) return answerOf(context, earlier, { row, days, books })
   if (isEnded(row.phase)) throw new Problem(410, [submitTexts.failed, submitTexts[row.phase]])
-  if (!atVersion || (await portal.forms.isOver(found, atVersion.number, services.limits.versionHours)))
+  if (answering && !questioned) throw nobodyWaits()
+  if (!atVersion || (!questioned && (await portal.forms.isOver(found, atVersion.number, services.limits.versionHours))))
     throw await versionReplaced(portal, found, body, submitTexts.failed)
-  return answerOf(context, await evaluateAndStore({ context, found, atVersion, body, row, key }), { row, days, books })
+  return answerOf(context, await evaluateAndStore({ context, found, atVersion, body, row, key, questioned }), { row, days, books })
 }
 
 async function evaluateAndStore(input: EditInput): Promise<Edited> {
-  const { context, atVersion, body, row } = input
+  const { context, atVersion, body, row, questioned } = input
   const began = versionIn(body)
   if (began !== undefined && began !== row.version) return { is: 'stale', version: row.version }
   const files = await context.portal.submissions.filesToEdit(row.id)
   const filled = await fillForm(context, atVersion, body, async uuids => files.filter(file => uuids.includes(file.uuid)))
-  const evaluation = await evaluate(context, filled, { submission: row.id, stored: storedValues(atVersion.form, row, files) })
+  const stored = Object.assign(emptyMap<Value>(), blanksOf(atVersion, questioned), storedValues(atVersion.form, row, files))
+  const evaluation = await evaluate(context, filled, { submission: row.id, stored })
   if (!evaluation.ok) throw await refusalOf(context.portal, filled, evaluation)
   // An untouched field keeps its files although the request does not name them.
   const existing = { ...filled.existing, files: new Map(files.map(file => [file.uuid, file])) }
@@ -129,7 +138,7 @@ function storedValues(
 }
 
 async function store(
-  { context: { portal }, found, atVersion, row, key }: EditInput,
+  { context: { portal }, found, atVersion, row, key, questioned }: EditInput,
   { shown, pages, integration, ...evaluation }: LabelledEvaluation,
   plan: FilePlan,
   files: readonly ExistingFile[],
@@ -146,6 +155,8 @@ async function store(
     ...filesBefore.filter(file => retained.has(file.key)),
     ...plan.fresh.map(({ row: { storage_key, map_field, name } }) => ({ key: storage_key, map_field, name })),
   ]
+  const sideBefore = { fields: then ? fieldsOf(then.content) : [], answers: row.answers, labels: row.labels, files: filesBefore }
+  const sideAfter = { fields: now ? fieldsOf(now.content) : [], answers, labels, files: filesAfter }
   return portal.submissions.edit({
     submission: row.id,
     reference: row.reference,
@@ -166,35 +177,10 @@ async function store(
     fileFields: form.fields.filter(({ kind }) => kind.files || kind.attachments).map(field => field.mapField),
     fresh: plan.fresh.map(file => file.row),
     retained: plan.retained,
-    changes: editChanges(
-      { fields: then ? fieldsOf(then.content) : [], answers: row.answers, labels: row.labels, files: filesBefore },
-      { fields: now ? fieldsOf(now.content) : [], answers, labels, files: filesAfter },
-      portal.company,
-    ),
+    changes: editChanges(sideBefore, sideAfter, portal.company),
+    before: answersBefore(sideBefore, sideAfter, portal.company),
     key,
+    question: questioned?.question.uuid,
     bookings,
   })
-}
-
-interface EditedSubmission {
-  readonly row: StoredSubmission
-  /** For so many days guests edit what they sent. */
-  readonly days: number
-  /** Its form books spaces. */
-  readonly books: boolean
-}
-
-async function answerOf(
-  { portal, type, path }: SubmitContext,
-  edited: Edited,
-  { row, days, books }: EditedSubmission,
-): Promise<Outcome<Submitted>> {
-  if (edited.is === 'closed') throw new Problem(410, [submitTexts.failed, submitTexts.closed])
-  if (edited.is === 'ended') throw new Problem(410, [submitTexts.failed, submitTexts[edited.phase]])
-  if (edited.is === 'stale')
-    throw new Problem(412, [submitTexts.failed, submitTexts.editedMeanwhile], { data: { version: edited.version } })
-  if (edited.is === 'other') throw new Problem(422, [submitTexts.failed, submitTexts.submittedBefore({ reference: row.reference })])
-  const link = row.is_guests && !portal.user && days > 0 && guestLink(portal, row, days, `${portal.base}/forms/${type}/${path}`)
-  const data = { event_id: row.id, reference: row.reference, ...link, ...(books && (await bookedOf(portal, row.id))) }
-  return { success: true, message: ['Event Submitted', english('Event Successfully Editted')], data }
 }

@@ -28,6 +28,8 @@ export const submitTexts = catalogue('submit', {
   fileGone: 'The file {name} is not there any more. Please remove it and add it again.',
   declined: 'This request was declined: it cannot be changed any more. You can send a new one.',
   done: 'This event is over: its request cannot be changed any more. You can send a new one.',
+  questionOver:
+    'Nobody waits for this answer any more: it was given, or it is not needed. You can still write a message on the page of your request.',
   cancelFailed: 'Failed to cancel the request',
   ended: 'This request is over: it cannot be cancelled any more.',
   cancelDone: 'Request cancelled.',

@@ -6,7 +6,7 @@ export const stateTexts = {
   assigned: english('Request assigned.'),
   unassigned: english('Nobody works on this request now.'),
   noStatus: english('There is no such status any more. Reload the page to see those that there are.'),
-  notAskable: english('Requesters cannot be asked for more here yet. Choose another status.'),
+  notAskable: english('Ask for more to give this status: whoever sent the request reads what you want to know. Or choose another one.'),
   notDone: english('Only what was approved can be done. Choose another status.'),
   noReason: english('Say why: whoever sent the request reads it, unless you choose that they do not.'),
   longReason: english('Please shorten this to 2,000 characters.'),

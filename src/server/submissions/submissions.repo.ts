@@ -2,6 +2,8 @@ import type { CompanyDb } from '../db/company-db.ts'
 import type { TurnsByTheWay } from '../in-turn.ts'
 import type { EventWriter } from '../submission-events.ts'
 import type { Booker } from './storage/bookings.ts'
+import { conversationOf } from './conversation/conversation.repo.ts'
+import { questionsOf } from './conversation/questions.repo.ts'
 import { submissionsReader } from './reading/submissions.read.ts'
 import { submissionsAdder } from './storage/submissions.add.ts'
 import { submissionsDecider } from './storage/submissions.decide.ts'
@@ -32,5 +34,7 @@ export const submissionsOf = (db: CompanyDb, { insert, booker, events, turns }: 
   ...guestLinks(db, events),
   ...submissionsDecider(db, booker, events),
   ...existingFiles(db),
+  conversation: conversationOf(db, events),
+  questions: questionsOf(db, events),
   ...submissionsReader(db, turns),
 })

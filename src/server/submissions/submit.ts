@@ -18,6 +18,7 @@ import type { ParsedBody } from './intake/parsed-body.ts'
 import { type FormAtVersion, type FoundForm, type ResolveVersion, versionReplaced, versionResolver } from './intake/versions.ts'
 import { submitTexts } from './messages.ts'
 import { withBody } from './pipeline.ts'
+import { answeringEdit } from './question-edit.ts'
 import { refusalOf, refusingSpaces } from './refused-spaces.ts'
 import { bookedOf, submittedBookings } from './submitted-bookings.ts'
 import { guestLink } from './reading/access.ts'
@@ -44,10 +45,11 @@ export async function submit(context: SubmitContext): Promise<Outcome<Submitted>
   const found = recent ?? (await findOpenForm(context).catch((error: unknown) => findFormOfRepeat(context, (refusal = error))))
   const resolveVersion = versionsOf(context, found)
   return withBody(context, resolveVersion, async body => {
-    if (refusal !== undefined && !(await isRepeat(context, found, body))) throw refusal
+    const answering = await answeringEdit(context, found, body)
+    if (refusal !== undefined && !answering && !(await isRepeat(context, found, body))) throw refusal
     // A session that ended meanwhile: it is not taken for a guest's, and can be sent again after a login.
     if (!context.portal.user && body.texts.get('_logged_in') === 'true') throw unauthorized()
-    if (body.texts.get('mode') === 'edit') return edit(context, found, resolveVersion, body)
+    if (body.texts.get('mode') === 'edit') return edit(context, { found, resolveVersion, body, answering })
     // Without a version the newest one is evaluated, and only the database knows which that is.
     const isSure = !recent || body.texts.has('_version')
     let stored = isSure ? await store(context, found, resolveVersion, body) : undefined

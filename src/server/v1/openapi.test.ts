@@ -100,6 +100,8 @@ test('every call of programs answers as the document says, which has just these 
     listApiPosters: { path: `${V1}/posters` },
     setApiBookingStatus: { path: `${V1}/bookings/${booking}/status`, version: 1, body: { status: 'confirmed' } },
     setApiSubmissionStatus: { path: `${V1}/submissions/${submission}/status`, version: '1.2', body: { status: 'in_review' } },
+    addApiMessage: { path: `${V1}/submissions/${submission}/messages`, body: { text: 'The terrace is free on that day.\nIt holds 200.' } },
+    listApiMessages: { path: `${V1}/submissions/${submission}/messages` },
     cancelApiSubmission: { path: `${V1}/submissions/${submission}/cancel`, version: 1 },
   }
   const examples: Record<string, Example> = {}

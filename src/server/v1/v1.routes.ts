@@ -5,6 +5,7 @@ import { v1BookingsRoutes } from './bookings.routes.ts'
 import { makeCursors } from './cursor.ts'
 import { v1FormsRoutes } from './forms.routes.ts'
 import { v1InventoryRoutes } from './inventory.routes.ts'
+import { v1MessagesRoutes } from './messages.routes.ts'
 import { v1SubmissionsRoutes } from './submissions.routes.ts'
 import { tokenOf } from './token-of.ts'
 
@@ -20,6 +21,7 @@ export function v1Routes(app: FastifyInstance): void {
   })
   const cursors = makeCursors(app.services.secrets)
   v1SubmissionsRoutes(app, cursors)
+  v1MessagesRoutes(app)
   v1BookingsRoutes(app, cursors)
   v1FormsRoutes(app, cursors)
   v1InventoryRoutes(app, cursors)

@@ -2,10 +2,11 @@ import type { WebhookEvent } from '#contract/portal/webhook-events.ts'
 import type { BookingV1 } from '#contract/v1/booking.shape.ts'
 import { readBookingsV1 } from '../api-data/bookings.ts'
 import { formV1 } from '../api-data/forms.ts'
+import { readMessagesV1 } from '../api-data/messages.ts'
 import { readSubmissionsV1 } from '../api-data/submissions.ts'
 import type { Runner } from '../db/company-db.ts'
 import type { Portal } from '../portal.ts'
-import type { ChangedBookings, ChangeKind, EventKind, RequestDecision } from '../submission-events.ts'
+import type { ChangedBookings, ChangeKind, ConversationKind, EventKind, RequestDecision } from '../submission-events.ts'
 import type { NewMessage } from './new-message.ts'
 import type { MessageShare } from './room.ts'
 
@@ -16,7 +17,12 @@ export interface HappenedEvent {
   readonly at: Date
   readonly submission: string | null
   readonly form_id: string | null
-  readonly data: { readonly bookings?: ChangedBookings; readonly decision?: RequestDecision; readonly gone?: unknown } | null
+  readonly data: {
+    readonly bookings?: ChangedBookings
+    readonly decision?: RequestDecision
+    readonly gone?: unknown
+    readonly message?: string
+  } | null
   /** It waits for an hour. */
   readonly is_old: boolean
 }
@@ -118,7 +124,7 @@ async function newsOf(portal: DataPortal, event: HappenedEvent): Promise<readonl
   const { kind, at, submission, form_id, data } = event
   if (kind === 'form_published')
     return form_id === null ? [] : [{ type: 'form.published', about: '', data: () => formData(portal, form_id) }]
-  if (kind === 'webhook_off' || kind === 'new_link' || submission === null) return []
+  if (isForNoProgram(kind) || submission === null) return []
   // The farewell of what was deleted: that it was has an event of its own.
   if (kind === 'cancelled' && data?.gone) return []
   const one = (type: WebhookEvent): News => ({ type, about: '', data: () => submissionData(portal, submission) })
@@ -131,14 +137,18 @@ async function newsOf(portal: DataPortal, event: HappenedEvent): Promise<readonl
     return [one('submission.created'), ...bookingNews(portal, { created, changed: [], released: [] })]
   }
   return [
-    ...SAYS[kind].map(one),
+    ...(kind === 'message' || kind === 'question' ? messageNews(portal, submission, data?.message) : SAYS[kind].map(one)),
     ...(data?.decision && kind !== 'decided' ? [one('submission.status_changed')] : []),
     ...bookingNews(portal, data?.bookings),
   ]
 }
 
+/** A mail alone says it, or staff alone read it. */
+const FOR_NO_PROGRAM = { webhook_off: true, new_link: true, question_reminder: true, note: true } as const
+const isForNoProgram = (kind: EventKind): kind is keyof typeof FOR_NO_PROGRAM => Object.hasOwn(FOR_NO_PROGRAM, kind)
+
 /** What is said of a request that is otherwise. */
-const SAYS: Readonly<Record<ChangeKind, readonly WebhookEvent[]>> = {
+const SAYS: Readonly<Record<Exclude<ChangeKind, ConversationKind>, readonly WebhookEvent[]>> = {
   changed: ['submission.changed'],
   altered: ['submission.changed'],
   booking_confirmed: ['submission.changed'],
@@ -146,6 +156,12 @@ const SAYS: Readonly<Record<ChangeKind, readonly WebhookEvent[]>> = {
   booking_removed: ['submission.changed'],
   cancelled: ['submission.cancelled'],
   decided: ['submission.status_changed'],
+}
+
+function messageNews({ db }: DataPortal, submission: string, message: string | undefined): readonly News[] {
+  if (message === undefined) return []
+  const data = async () => (await readMessagesV1(db, submission, message))[0]
+  return [{ type: 'submission.message_added', about: '', data }]
 }
 
 function bookingNews(portal: DataPortal, bookings: ChangedBookings | undefined): readonly News[] {

@@ -245,6 +245,8 @@ export function aSubmission(more: Partial<AdminSubmissionPage['submission']> = {
     shown: [],
     files: {},
     history: [],
+    question: null,
+    changed: {},
     ...more,
   }
 }

@@ -45,6 +45,7 @@ const cancelledSubmission: OwnSubmissionData = {
   bookings: [],
   poster_places: [],
   history: [],
+  question: null,
 }
 const pageWith = (part: Partial<EventData> = {}): FormPage => pageOf(form, {}, { user: ada, event: { ...event, ...part } })
 const shell = () => pageOf(form, {}, { user: ada })

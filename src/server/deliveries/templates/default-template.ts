@@ -1,6 +1,6 @@
 import { productLanguage } from '#contract/languages/product-language.ts'
 import type { MailWords } from '#contract/portal/mail-templates.shape.ts'
-import { isDecisionMail, type MessageKind } from '#contract/portal/outbox.ts'
+import { isConversationMail, isDecisionMail, type MessageKind } from '#contract/portal/outbox.ts'
 import { inLanguage } from '../../http/languages.ts'
 import { mailTexts } from '../mail-texts.ts'
 import { firstOf } from '../write-mail.ts'
@@ -16,6 +16,7 @@ export const defaultTemplate = (kind: MessageKind, language: string): MailWords 
     const body = [
       `# ${mailTexts[kind].heading}`,
       first,
+      ...(isConversationMail(kind) ? ['{message}'] : []),
       ...(isDecisionMail(kind) ? ['{reason}'] : []),
       '{details}',
       '{link}',

@@ -18,6 +18,7 @@ export const PLACEHOLDERS: readonly TemplatePlaceholder[] = [
     means: 'A button that opens the request, or its address within a line; nothing where the receiver has no link',
     stands: 'body',
   },
+  { name: 'message', means: 'What was written, with its lines and the names of its files; nothing in other mails', stands: 'block' },
   { name: 'reason', means: 'Why it was decided so, and what happens next; nothing where nobody says it', stands: 'block' },
   { name: 'details', means: 'A table of reference, dates and spaces', stands: 'block' },
   { name: 'answers', means: 'All answers; nothing where the receiver may not read them', stands: 'block' },

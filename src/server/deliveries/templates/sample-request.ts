@@ -10,6 +10,13 @@ import { isReadable } from '../mailed-answers.ts'
 export const SAMPLE_ADDRESS = 'sam.sample@example.com'
 /** Why it was declined. */
 export const SAMPLE_REASON = 'Sample reason: the hall is closed on that day.'
+/** What was written about it. */
+export const SAMPLE_MESSAGE = {
+  who: '',
+  text: 'Sample message: would the terrace suit you?\nIt holds 200.',
+  fields: [],
+  files: ['sample.pdf'],
+}
 /** Days from today on which a made-up request takes place. */
 const IN_DAYS = 30
 

@@ -14,6 +14,9 @@ export const templateTexts = catalogue('mailTemplate', {
   moved: 'Moved',
   removed: 'Removed',
   saved: 'Saved as a draft',
+  written: 'New message',
+  question: 'More information needed',
+  answered: 'Answered',
   testSubject: 'Test: {subject}',
   testWhy: 'This is a test of a mail template. It went to nobody but you.',
 })

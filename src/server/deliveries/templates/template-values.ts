@@ -56,7 +56,20 @@ export function templateValues(content: MailContent): (name: string) => Template
   }
 }
 
-type Happened = 'received' | 'changed' | 'approved' | 'declined' | 'reopened' | 'cancelled' | 'confirmed' | 'moved' | 'removed' | 'saved'
+type Happened =
+  | 'received'
+  | 'changed'
+  | 'approved'
+  | 'declined'
+  | 'reopened'
+  | 'cancelled'
+  | 'confirmed'
+  | 'moved'
+  | 'removed'
+  | 'saved'
+  | 'written'
+  | 'question'
+  | 'answered'
 
 const HAPPENED: Readonly<Record<MessageKind, Happened>> = {
   confirmation: 'received',
@@ -70,9 +83,15 @@ const HAPPENED: Readonly<Record<MessageKind, Happened>> = {
   booking_moved: 'moved',
   booking_removed: 'removed',
   draft_reminder: 'saved',
+  message: 'written',
+  question: 'question',
+  question_reminder: 'question',
   notice: 'received',
   notice_changed: 'changed',
   notice_cancelled: 'cancelled',
+  notice_message: 'written',
+  notice_answer: 'answered',
+  notice_mention: 'written',
 }
 
 const statusOf = ({ kind, isCancelled }: Pick<MailContent, 'kind' | 'isCancelled'>): string =>

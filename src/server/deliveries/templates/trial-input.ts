@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { languagesOf } from '#engine/model/translate.ts'
 import { pickLanguage } from '#engine/model/pick-language.ts'
-import { isNotice, type MessageKind } from '#contract/portal/outbox.ts'
+import { isConversationMail, isNotice, type MessageKind } from '#contract/portal/outbox.ts'
 import type { RequestPhase } from '#contract/portal/request-status.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import { requesterAddress } from '../../answers/requester-address.ts'
@@ -12,7 +12,7 @@ import { asDraft, formLink } from '../draft-reminders/reminder-input.ts'
 import type { ContentInput } from '../mail-content.ts'
 import { mailLink } from '../mail-link.ts'
 import { DEFAULT_MAILS, isOwnAddress } from '../receivers.ts'
-import { SAMPLE_ADDRESS, SAMPLE_REASON, sampleRequest } from './sample-request.ts'
+import { SAMPLE_ADDRESS, SAMPLE_MESSAGE, SAMPLE_REASON, sampleRequest } from './sample-request.ts'
 import type { TemplateTest } from './template-words.ts'
 
 interface TrialParts {
@@ -117,7 +117,11 @@ function phaseIn(kind: MessageKind): RequestPhase {
   return kind === 'approved' || kind === 'declined' || kind === 'cancelled' ? kind : kind === 'reopened' ? 'open' : 'new'
 }
 
-/** Nobody decided it: a mail that says why has a made-up reason. */
-const saidIn = (kind: MessageKind) => ({ reason: kind === 'declined' ? SAMPLE_REASON : '', next: '' })
+/** Nobody decided it, and nobody wrote anything: a mail that says why, or what was written, has made-up words. */
+const saidIn = (kind: MessageKind) => ({
+  reason: kind === 'declined' ? SAMPLE_REASON : '',
+  next: '',
+  message: isConversationMail(kind) ? SAMPLE_MESSAGE : undefined,
+})
 
 const frameOf = ({ portal, from, installation }: TrialParts, to: string) => ({ company: portal.company, from, installation, to })

@@ -25,6 +25,7 @@ const content: MailContent = {
   isCancelled: false,
   reason: [],
   next: '',
+  written: undefined,
   link: 'https://portal.example.com/acme/submissions/id',
   isGuestLink: false,
   from: 'portal@example.com',
@@ -166,4 +167,15 @@ test('a test says so', () => {
   const { subject, text } = writeTemplated(content, { language: 'en', subject: 'Hello', body: 'Hello' }, { stamp, isTest: true })
   expect(subject).toBe('Test: Hello')
   expect(text).toContain('This is a test of a mail template. It went to nobody but you.')
+})
+
+test('what was written stands with its lines where the template says, as text, and nowhere where its receiver is not to read it', () => {
+  const message = { who: 'Ann', lines: ['Hello *there*', '', '<b>200</b> people'], fields: ['How many?'], files: ['plan.pdf'] }
+  const mail = written('Before\n\n{message}\n\nAfter', { kind: 'message', written: message })
+  expect(mail.text).toContain(
+    'Before\n\nFrom: Ann\n  Hello *there*\n\n  <b>200</b> people\nPlease fill in: How many?\nFiles, on the page of the request: plan.pdf\n\nAfter',
+  )
+  expect(mail.html).toContain('<bdi>Hello *there*</bdi><br><bdi></bdi><br><bdi>&lt;b&gt;200&lt;/b&gt; people</bdi>')
+  expect(written('Before\n\n{message}\n\nAfter', { kind: 'notice_message' }).text).toContain('Before\n\nAfter')
+  expect(defaultTemplate('question', 'de').body).toContain('{message}')
 })

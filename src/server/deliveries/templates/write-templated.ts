@@ -5,6 +5,7 @@ import { calendarOf } from '../mail-calendar.ts'
 import type { MailContent } from '../mail-content.ts'
 import { button, escaped, htmlMail, plain, plainMail, subjectLine, type WrittenMail } from '../mail-frame.ts'
 import { answersHtml, answersText, detailsHtml, detailsText, linkText, partsOf, reasonHtml, reasonText } from '../write-mail.ts'
+import { writtenHtml, writtenText } from '../written-message.ts'
 import { partsOfText } from './placeholders.ts'
 import { type RenderedBody, renderBody, styledHtml, textOfHtml } from './render-body.ts'
 import { templateTexts as texts } from './template-texts.ts'
@@ -42,6 +43,7 @@ function textBlocks(content: MailContent, body: RenderedBody): readonly (readonl
   const valueOf = templateValues(content)
   const { lines, open } = partsOf(content)
   const blocks: Readonly<Record<string, () => readonly string[]>> = {
+    message: () => writtenText(content),
     reason: () => reasonText(content),
     details: () => detailsText(lines),
     answers: () => answersText(content),
@@ -65,6 +67,7 @@ function htmlBody(content: MailContent, { language }: TemplateWords, body: Rende
   const inFrame = (html: string, tag: string) =>
     isOther && html !== '' ? `<div lang="${escaped(tag)}" dir="${directionOf(tag)}">${html}</div>` : html
   const blocks: Readonly<Record<string, () => string>> = {
+    message: () => writtenHtml(content),
     reason: () => reasonHtml(content),
     details: () => detailsHtml(lines, content.language),
     answers: () => answersHtml(content),

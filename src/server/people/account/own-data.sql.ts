@@ -17,6 +17,13 @@ interface OwnChange {
   readonly changes: readonly string[]
 }
 
+/** Of either side; no internal note. */
+interface OwnMessage {
+  readonly at: string
+  readonly side: 'staff' | 'requester'
+  readonly text: string
+}
+
 const FILES_OF = (
   of: 'submission_id' | 'draft_id',
   row: string,
@@ -40,11 +47,14 @@ export const selectOwnRequests = defineStatement({
     cancelled_at: timestamp.nullable,
     files: json<readonly OwnFile[]>().notNull,
     history: json<readonly OwnChange[]>().notNull,
+    messages: json<readonly OwnMessage[]>().notNull,
   },
   sql: `select s.id, s.submitted_at::text as place, s.reference, f.eventops_form_name as form, s.answers, s.labels, s.timezone, s.submitted_at, s.edited_at, s.cancelled_at,
       ${FILES_OF('submission_id', 's')},
       (select coalesce(jsonb_agg(jsonb_build_object('at', h.created_at, 'changes', h.changes) order by h.id), '[]') from submission_log h
-        where h.company_id = $company and h.submission_id = s.id and (h.kind is null or h.kind = 'status' and 'Cancelled' = any(h.changes))) as history
+        where h.company_id = $company and h.submission_id = s.id and (h.kind is null or h.kind = 'status' and 'Cancelled' = any(h.changes))) as history,
+      (select coalesce(jsonb_agg(jsonb_build_object('at', m.at, 'side', m.side, 'text', m.text) order by m.at, m.id), '[]') from message m
+        where m.company_id = $company and m.submission_id = s.id and m.kind <> 'note') as messages
     from submission s join form f on f.company_id = $company and f.id = s.form_id
     where s.company_id = $company and s.user_id = $user
       and ($after_at::text is null or $after::uuid is null or (s.submitted_at, s.id) > ($after_at::text::timestamptz, $after::uuid))

@@ -38,7 +38,9 @@ export async function download(portal: Portal, storage: Storage, { uuid, key, ra
   const { hidden } = await portal.submissionScope()
   const file = UUID.test(uuid) ? await portal.submissions.file(uuid, hidden) : undefined
   const isForUser =
-    file && user && ((!file.is_draft && !file.is_hidden && may(user.permissions, readingSubmissions)) || file.owner === user.id)
+    file &&
+    user &&
+    ((!file.is_draft && !file.is_hidden && may(user.permissions, readingSubmissions)) || (file.owner === user.id && !file.is_note))
   if (!file || (!isForUser && !(await hasLink(portal, file, key)))) throw notFound()
   return fileAnswer(storage, file, { range, logger, isInline: isForUser === true })
 }
@@ -77,8 +79,8 @@ export async function fileAnswer(storage: Storage, file: StoredBytes, { range, l
 }
 
 /** Does a guest's link with this key open the submission of this file now? */
-const hasLink = async ({ findOpened }: Portal, { submission }: DownloadRow, key: string): Promise<boolean> =>
-  key !== '' && submission !== null && (await findOpened(submission, key)) !== undefined
+const hasLink = async ({ findOpened }: Portal, { submission, is_note }: DownloadRow, key: string): Promise<boolean> =>
+  key !== '' && !is_note && submission !== null && (await findOpened(submission, key)) !== undefined
 
 /** The company's logo, for everybody. Its address changes with it, so a browser keeps it. @throws Problem 404 */
 export async function logo(portal: Portal, storage: Storage, uuid: string): Promise<FileAnswer> {

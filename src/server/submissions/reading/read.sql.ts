@@ -110,18 +110,32 @@ export const selectHistory = defineStatement({
     order by h.id desc limit 200`,
 })
 
+/** What each answer was before its last change, as it was read then, and who changed it when; none of those of before that was noted. */
+export const selectChangedAnswers = defineStatement({
+  parameters: submission,
+  columns: { map_field: text.notNull, before: text.notNull, at: timestamp, who: text.notNull, by_staff: boolean.notNull },
+  sql: `select distinct on (x.key) x.key as map_field, x.value as before, h.created_at as at, coalesce(u.name, '') as who,
+      coalesce((h.data ->> 'by_staff')::boolean, false) as by_staff
+    from submission_log h
+      cross join lateral jsonb_each_text(h.data -> 'answers') x
+      left join users u on u.company_id = $company and u.id = h.user_id
+    where h.company_id = $company and h.submission_id = $id and h.kind is null and h.data is not null
+      and exists (select from submission s where s.company_id = $company and s.id = $id and s.form_id <> all($hidden))
+    order by x.key, h.id desc`,
+})
+
 /** One that belongs to no submission and no draft: the company's logo. */
 export const selectOwnFile = defineStatement({
   parameters: { company, uuid },
   scope: 'guest: the logo of the company, of no submission',
   columns: { ...file, storage_key: text },
   sql: `select id as uuid, map_field, name, size, type, storage_key from file
-    where company_id = $company and id = $uuid and submission_id is null and draft_id is null`,
+    where company_id = $company and id = $uuid and submission_id is null and draft_id is null and message_id is null`,
 })
 
 /**
- * A file of a submission or a draft. `submission`, `form`: of a submission, null for a draft's. `owner`: of either, null for
- * a guest's. A draft's is seen by its owner alone, and so is one that `is_hidden` from this person of the staff.
+ * A file of a submission, of a message about one, or of a draft. `submission`, `form`: null for a draft's. `owner`: of either, null for
+ * a guest's. A draft's is seen by its owner alone, and so is one that `is_hidden` from this person of the staff; that of a note by staff alone.
  */
 export const selectFile = defineStatement({
   parameters: { company, uuid, hidden: uuids },
@@ -133,11 +147,13 @@ export const selectFile = defineStatement({
     owner: uuid.nullable,
     is_draft: boolean.notNull,
     is_hidden: boolean.notNull,
+    is_note: boolean.notNull,
   },
   sql: `select x.id as uuid, x.map_field, x.name, x.size, x.type, x.storage_key, s.id as submission, s.form_id as form,
       coalesce(s.user_id, d.user_id) as owner, d.id is not null as is_draft,
-      coalesce(s.form_id = any($hidden), false) as is_hidden from file x
-    left join submission s on s.company_id = x.company_id and s.id = x.submission_id
+      coalesce(s.form_id = any($hidden), false) as is_hidden, coalesce(m.kind = 'note', false) as is_note from file x
+    left join message m on m.company_id = x.company_id and m.id = x.message_id
+    left join submission s on s.company_id = x.company_id and s.id = coalesce(x.submission_id, m.submission_id)
     left join draft d on d.company_id = x.company_id and d.id = x.draft_id
     where x.company_id = $company and x.id = $uuid and coalesce(s.id, d.id) is not null`,
 })

@@ -54,6 +54,9 @@ export function submissionsReader(db: CompanyDb, turns?: TurnsByTheWay) {
       }))
     },
 
+    /** What each answer was before its last change. */
+    changedAnswers: (id: string, hidden: readonly string[]) => db.run(sql.selectChangedAnswers({ company, id, hidden })),
+
     /** A file that belongs to no submission: the company's logo. */
     async ownFile(uuid: string) {
       const [row] = await db.run(sql.selectOwnFile({ company, uuid }))

@@ -78,6 +78,7 @@ const editOf = (submission: string, order: EditOrder, version = 1) =>
     fresh: [],
     retained: [],
     changes: [],
+    before: {},
     key: undefined,
     bookings: order,
   })

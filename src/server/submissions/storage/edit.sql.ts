@@ -57,11 +57,20 @@ export const updateAnswer = defineStatement({
     where company_id = $company and id = $submission`,
 })
 
+/** `data`: of an edit what its answers were before, by mapField (`{ answers, by_staff }`). */
 export const insertHistory = defineStatement({
   scope: 'found: whoever changes it saw it',
-  parameters: { company, submission: uuid, user: uuid.nullable, changes: texts, key: text.nullable, digest: bytes.nullable },
-  sql: `insert into submission_log (company_id, submission_id, user_id, changes, repeat_key, repeat_digest)
-    values ($company, $submission, $user, $changes, $key, $digest)`,
+  parameters: {
+    company,
+    submission: uuid,
+    user: uuid.nullable,
+    changes: texts,
+    key: text.nullable,
+    digest: bytes.nullable,
+    data: json().nullable,
+  },
+  sql: `insert into submission_log (company_id, submission_id, user_id, changes, repeat_key, repeat_digest, data)
+    values ($company, $submission, $user, $changes, $key, $digest, $data)`,
 })
 
 /** Nobody else edits it until the transaction ends. */

@@ -38,7 +38,10 @@ export async function storeWithFiles<R extends StoreResult>(
 }
 
 /** Persists the files, then stores the rows that speak of them: a crash in between leaves a file for the sweeper, never a row without its file. */
-async function persistAndStore<S extends { readonly is: string }>(files: readonly PlannedFile[], store: () => Promise<S>): Promise<S> {
+export async function persistAndStore<S extends { readonly is: string }>(
+  files: readonly Pick<PlannedFile, 'upload'>[],
+  store: () => Promise<S>,
+): Promise<S> {
   for (const { upload } of files) await upload.persist()
   const stored = await store().catch(async (error: unknown) => {
     // When the outcome is unknown the files stay, because their rows may be there. They go when the database refused, or was never asked.

@@ -1,4 +1,3 @@
-import type { ChangedMeanwhile } from '#contract/portal/request-decisions.ts'
 import type { RequestPhase } from '#contract/portal/request-status.ts'
 import type { RequestVersions } from '#contract/portal/request-statuses.ts'
 import { historyLines } from '../../answers/history-lines.ts'
@@ -7,7 +6,9 @@ import { isLockedTooLong } from '../../db/failures.ts'
 import type { StatementRow } from '../../db/define-statement.ts'
 import { actBetween, type BookingsDecision, type DecisionPlan } from '../../request-decision.ts'
 import type { EventWriter } from '../../submission-events.ts'
+import { endOpen } from '../conversation/questions.sql.ts'
 import type { Booker } from './bookings.ts'
+import { isSeen, type StaleRequest, staleOf } from './stale-request.ts'
 import * as sql from './state.sql.ts'
 import type { ActOnRequest } from './submissions.state.ts'
 import { writeAct } from './write-act.ts'
@@ -33,19 +34,13 @@ export interface StatusDecision {
   readonly anyway?: boolean
 }
 
-export type StatusGiven =
-  | ({ readonly is: 'done' } & RequestVersions)
-  /** It was changed since it was seen. */
-  | ({ readonly is: 'stale' } & ChangedMeanwhile)
-  | { readonly is: 'gone' }
-  | RefusedDecision
+export type StatusGiven = ({ readonly is: 'done' } & RequestVersions) | StaleRequest | { readonly is: 'gone' } | RefusedDecision
 
 /** There is no such status; it is given in another way; out of `approved` alone; there has to be a reason; whoever sent it cannot cancel it any more. */
 export interface RefusedDecision {
   readonly is: 'unknown' | 'asked' | 'not_done' | 'no_reason' | 'ended'
 }
 
-type Row = StatementRow<typeof sql.lockState>
 type Status = StatementRow<typeof sql.selectStatusToGive>
 
 /** Keys of what bookings get where a status names nothing else: every company has these (P12.15). */
@@ -63,22 +58,6 @@ export function submissionsDecider(db: CompanyDb, booker: Booker, events: EventW
     return found
   }
 
-  async function staleOf(runner: Runner, submission: string, row: Row, seen: Partial<RequestVersions>): Promise<StatusGiven> {
-    const { version, state_version, status } = row
-    const answers = seen.version !== undefined && seen.version !== version
-    const [last] = await runner.run(sql.selectLastChange({ company, submission, answers }))
-    const by = last && last.id !== null && last.name !== null ? { by: { uuid: last.id, name: last.name } } : {}
-    return {
-      is: 'stale',
-      version,
-      state_version,
-      changed: answers ? 'answers' : 'status',
-      ...by,
-      ...(last && { at: last.at.toISOString() }),
-      status,
-    }
-  }
-
   async function decideIn(tx: Runner, who: Decider, decision: StatusDecision, seen: Partial<RequestVersions>): Promise<StatusGiven> {
     const { submission, hidden, user: actor, as, program } = who
     const [row] = await tx.run(sql.lockState({ company, submission, hidden }))
@@ -90,7 +69,7 @@ export function submissionsDecider(db: CompanyDb, booker: Booker, events: EventW
     const to = await statusOf(tx, decision.status)
     // A program asks again whether or not it heard the answer.
     if (to?.key === row.status && program !== undefined) return unchanged
-    if (!isSeen(row, seen)) return staleOf(tx, submission, row, seen)
+    if (!isSeen(row, seen)) return staleOf(tx, company, submission, { row, seen })
     if (!to) return { is: 'unknown' }
     if (to.key === row.status) return unchanged
     const refusal = refusalOf(row.phase, to.phase, as, decision)
@@ -100,6 +79,8 @@ export function submissionsDecider(db: CompanyDb, booker: Booker, events: EventW
     const change = async () => {
       await booker.decide(tx, submission, bookingsDecision(row.phase, to), decision.anyway === true || as !== 'staff')
       await tx.run(sql.updateStatus({ company, submission, status: to.key, phase: to.phase }))
+      // Whoever decides wants no answer any more.
+      if (to.phase !== 'asked') await tx.run(endOpen({ company, submission, only: null }))
       const lines = [
         ...(to.phase === 'cancelled' && row.phase !== 'cancelled' ? [historyLines.cancelled] : []),
         ...(as === 'portal' ? [historyLines.byPortal] : []),
@@ -129,7 +110,7 @@ export function submissionsDecider(db: CompanyDb, booker: Booker, events: EventW
         if (!isLockedTooLong(error) || seen.version === undefined) throw error
         const { submission, hidden } = who
         const [row] = await db.run(sql.selectState({ company, submission, hidden }))
-        return row ? staleOf(db, submission, row, seen) : { is: 'gone' }
+        return row ? staleOf(db, company, submission, { row, seen }) : { is: 'gone' }
       }
     },
 
@@ -156,9 +137,6 @@ export interface Planned {
   readonly to: RequestPhase
   readonly plan: DecisionPlan
 }
-
-const isSeen = (row: RequestVersions, { version, state_version }: Partial<RequestVersions>): boolean =>
-  (version === undefined || version === row.version) && (state_version === undefined || state_version === row.state_version)
 
 function refusalOf(from: RequestPhase, to: RequestPhase, as: Decider['as'], { reason }: StatusDecision): RefusedDecision['is'] | undefined {
   if (as === 'requester' && (from === 'declined' || from === 'done')) return 'ended'

@@ -4,7 +4,10 @@ import type { Actor } from '../../audit/actor.ts'
 import type { CompanyDb, Runner } from '../../db/company-db.ts'
 import type { FileSlot, NewFileRow } from '../../files/new-file.ts'
 import { addFiles, dropFiles, positionFiles } from '../../files/rows.ts'
-import type { EventWriter, RequestDecision } from '../../submission-events.ts'
+import type { EventWriter, RequestDecision, WrittenEntry } from '../../submission-events.ts'
+import { EVERY_SUBMISSION } from '../../submission-scope.ts'
+import { answerQuestion, type QuestionOver } from '../conversation/answer-question.ts'
+import { selectOpenQuestion } from '../conversation/questions.sql.ts'
 import type { EvaluatedAnswers } from './submissions.insert.ts'
 import type { Booker, EditOrder } from './bookings.ts'
 import type { IdempotencyKey } from './repeats.ts'
@@ -33,7 +36,11 @@ export interface SubmissionEdit extends EvaluatedAnswers {
   readonly retained: readonly FileSlot[]
   /** For the history, in words. */
   readonly changes: readonly string[]
+  /** What the answers that it changes were, as people read them, by mapField. */
+  readonly before: Readonly<Record<string, string>>
   readonly key: IdempotencyKey | undefined
+  /** uuid of the question that it answers although its form is not open; undefined: it is to be open. */
+  readonly question?: string | undefined
   /** What it changes of bookings. */
   readonly bookings?: EditOrder | undefined
 }
@@ -59,7 +66,7 @@ export function submissionsEditor(db: CompanyDb, booker: Booker, events: EventWr
 
     /** A line of its history that is no edit of its answers. */
     async addHistory(tx: Runner, submission: string, user: string | undefined, changes: readonly string[]): Promise<void> {
-      await tx.run(insertHistory({ company, submission, user: user ?? null, changes, key: null, digest: null }))
+      await tx.run(insertHistory({ company, submission, user: user ?? null, changes, key: null, digest: null, data: null }))
     },
 
     /** @see reopen */
@@ -93,26 +100,38 @@ async function applyEdit(tx: Runner, company: string, edit: SubmissionEdit, { bo
   const [row] = await tx.run(lockSubmission({ company, submission, user: edit.user ?? null }))
   const earlier = key && (await editByKey(tx, company, submission, key))
   if (earlier) return earlier
-  if (!row?.open) return { is: 'closed' }
+  const waits = edit.question !== undefined && (await isWaiting(tx, company, submission, edit.question))
+  if (!row || !(row.open || waits) || (edit.question !== undefined && !waits)) return { is: 'closed' }
   if (isEnded(row.phase)) return { is: 'ended', phase: row.phase }
   if (row.version !== version) return { is: 'stale', version: row.version }
   const isUnchanged = edit.changes.every(line => line === historyLines.unchanged)
+  const act = { submission, user: edit.user, by: edit.by }
   let decision: RequestDecision | undefined
+  let answered: QuestionOver | undefined
   return events.around(
     tx,
     { submission, actor: edit.user, dateFields: edit.dateFields, by: edit.byStaff ? undefined : 'requester' },
     async () => {
       const more = edit.bookings ? await booker.rebook(tx, submission, edit.bookings) : []
       const edited = await store(tx, company, { ...edit, changes: [...edit.changes, ...more] })
-      decision = edit.bookings && (await reopen(tx, company, { submission, user: edit.user, by: edit.by }))
+      // Whatever whoever was asked for more changed, they answered.
+      answered = edit.byStaff ? undefined : await answerQuestion(tx, company, act)
+      decision = answered?.decision ?? (edit.bookings && (await reopen(tx, company, act)))
       return edited
     },
     (_, { isOther }) => {
       // What staff write otherwise is no news for who asked: when and where is.
       if (edit.byStaff) return { kind: isOther ? 'booking_moved' : 'altered', decision }
-      return { kind: isOther || !isUnchanged ? 'changed' : 'altered', decision }
+      const isChanged = isOther || !isUnchanged
+      const entry: WrittenEntry = { side: 'requester', answers: true, ...(!isChanged && { is_unchanged: true }) }
+      return { kind: isChanged || answered ? 'changed' : 'altered', decision, ...(answered && { entry }) }
     },
   )
+}
+
+async function isWaiting(tx: Runner, company: string, submission: string, question: string): Promise<boolean> {
+  const [open] = await tx.run(selectOpenQuestion({ company, submission, hidden: EVERY_SUBMISSION.hidden }))
+  return open?.id === question
 }
 
 async function store(tx: Runner, company: string, edit: SubmissionEdit): Promise<Edited> {
@@ -127,6 +146,7 @@ async function store(tx: Runner, company: string, edit: SubmissionEdit): Promise
   const evaluated = { form_version, answers, labels, listed, shown, pages, words, integration, requester }
   await tx.run(updateSubmission({ company, submission, ...evaluated }))
   const [key, digest] = [edit.key?.key ?? null, edit.key?.digest ?? null]
-  await tx.run(insertHistory({ company, submission, user: edit.user ?? null, changes, key, digest }))
+  const data = JSON.stringify({ answers: edit.before, by_staff: edit.byStaff })
+  await tx.run(insertHistory({ company, submission, user: edit.user ?? null, changes, key, digest, data }))
   return { is: 'stored', removed: dropped.map(file => file.storage_key) }
 }

@@ -5,6 +5,7 @@ import type { CompanyDb } from '../../db/company-db.ts'
 import type { EventWriter } from '../../submission-events.ts'
 import { EVERY_SUBMISSION } from '../../submission-scope.ts'
 import { selectStored } from '../reading/read.sql.ts'
+import { deleteFilesOfMessages } from '../conversation/conversation.sql.ts'
 import type { Booker } from './bookings.ts'
 import { lockRow } from './edit.sql.ts'
 import { deleteFiles, deleteSubmission } from './ending.sql.ts'
@@ -34,7 +35,10 @@ export function submissionsEnder(db: CompanyDb, booker: Booker, events: EventWri
         if (stored?.form_version !== form_version) return 'edited'
         const write = await events.beforeDeletion(tx, { submission, actor: user }, fields)
         await booker.forget(tx, submission)
-        const files = await tx.run(deleteFiles({ company, submission }))
+        const files = [
+          ...(await tx.run(deleteFiles({ company, submission }))),
+          ...(await tx.run(deleteFilesOfMessages({ company, submission }))),
+        ]
         await tx.run(deleteSubmission({ company, submission }))
         await write()
         const object = { kind: 'submission', id: submission.toLowerCase() } as const

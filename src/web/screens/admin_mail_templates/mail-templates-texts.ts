@@ -4,6 +4,7 @@ import type { MessageKind } from '#contract/portal/outbox.ts'
 const toRequester = 'To whoever sent the request'
 const toDrafter = 'To whoever saved the draft'
 const toPeople = 'To the people that the form names'
+const toPeopleAndAssignee = 'To the people that the form names, and to who works on the request'
 
 /** Texts of the list of mail templates, and what its editor shares with it. */
 export const templatesTexts = {
@@ -28,9 +29,15 @@ export const templatesTexts = {
     booking_removed: toRequester,
     draft_reminder: toDrafter,
     new_link: 'To a guest who sent the request',
+    message: toRequester,
+    question: toRequester,
+    question_reminder: toRequester,
     notice: toPeople,
     notice_changed: toPeople,
     notice_cancelled: toPeople,
+    notice_message: toPeopleAndAssignee,
+    notice_answer: toPeopleAndAssignee,
+    notice_mention: 'To whom somebody of the staff named',
   } satisfies Readonly<Record<MessageKind, string>>,
 
   words: { own: 'own words', company: 'words of the company', portal: 'words of the portal' } satisfies Readonly<

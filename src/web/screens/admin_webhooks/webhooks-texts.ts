@@ -12,6 +12,7 @@ const events: Readonly<Record<WebhookEvent, string>> = {
   'submission.created': 'Submission received',
   'submission.changed': 'Submission changed',
   'submission.status_changed': 'Submission has another status',
+  'submission.message_added': 'Message written',
   'submission.cancelled': 'Submission cancelled',
   'submission.deleted': 'Submission deleted',
   'booking.created': 'Booking made',

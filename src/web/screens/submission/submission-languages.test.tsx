@@ -73,6 +73,7 @@ const own: OwnSubmissionPage = {
       { ...posters, buildings: ['Мост', 'Дом'], poster: '7' },
       { ...posters, campus: 'Двор', buildings: ['Мельница'], poster: '' },
     ],
+    question: null,
     history: [{ datetime: '2026-03-05T09:00:00Z', who: 'Ада', changes: [[{ text: 'Отправлено' }]] }],
   },
 }

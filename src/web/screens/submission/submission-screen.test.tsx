@@ -69,6 +69,7 @@ const submission: OwnSubmissionData = {
   asks_for_spaces: true,
   bookings: [booking, gone],
   poster_places: [],
+  question: null,
   history: [
     { datetime: '2026-03-05T09:00:00Z', who: 'Acme Events', changes: [[{ text: 'Gallery: booking removed' }]] },
     { datetime: '2026-03-04T09:00:00Z', who: 'Ada Lovelace', changes: [[{ text: 'Submitted' }]] },

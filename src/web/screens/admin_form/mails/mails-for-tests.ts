@@ -16,6 +16,7 @@ export const mails: FormMails = {
   bookings: true,
   notifies_changes: true,
   notifies_cancellations: true,
+  question_reminder_days: 3,
   draft_reminder_days: 0,
   maker: { name: 'Mary Maker', email: 'mary@acme.example' },
   requester_field: { map_field: 'email', label: 'E-mail', may_lack: '' },

@@ -16,6 +16,7 @@ const followUps = {
   bookings: true,
   notifies_changes: true,
   notifies_cancellations: true,
+  question_reminder_days: 3,
   draft_reminder_days: 0,
 }
 const settings = { ...followUps, confirms: true, answers_to_guests: false, notifies_maker: true }

@@ -106,6 +106,7 @@ export const mailsTexts = {
     notifies_changes: 'Notice of a change',
     notifies_cancellations: 'Notice of a cancellation',
     draft_reminder_days: 'Reminder of a draft',
+    question_reminder_days: 'Reminder of a question',
   },
   on: 'On',
   off: 'Off',

@@ -13,6 +13,7 @@ const KEYS: readonly Key[] = [
   'notify',
   'notifies_changes',
   'notifies_cancellations',
+  'question_reminder_days',
   'draft_reminder_days',
 ]
 
