@@ -81,6 +81,12 @@ export const COVERS: Covers = {
   [e2e('company-profile')]: PROFILE,
   [e2e('confirmation')]: CHECKED,
   [e2e('contended-space')]: MOVES,
+  [e2e('conversation')]: [
+    ...MOVES,
+    'src/web/{runner/question,shell}/**',
+    'src/server/{deliveries,pages,submissions}/**',
+    'src/server/{conversation,message,remind,question}-*.ts',
+  ],
   [e2e('decisions')]: [
     ...MOVES,
     'src/server/{deliveries,calendar,request-statuses,submissions}/**',

@@ -155,6 +155,7 @@ test('staff move a booking by keyboard, are refused where it is taken, take what
   await expect(moving).toBeHidden()
   await expect(bookingOf(page, 'Ballroom')).toContainText('03/14/2051 05:00 PM – 09:00 PM')
   await expect(moveButton(page)).toBeFocused()
+  await page.getByRole('tab', { name: /^History/ }).click()
   await expect(history(page)).toContainText(/Ballroom, Day 1: 03\/15\/2051 09:00 AM – 05:00 PM .* → 03\/14\/2051 05:00 PM – 09:00 PM/)
 
   await page.getByLabel('Status of Ballroom').selectOption({ label: 'Waiting' })

@@ -184,7 +184,8 @@ export interface SubmissionData extends NamedSubmission, RequestStanding, Reques
 
 /**
  * Only to who may see the submission; as attachment, images of the allow-list inline. `?key=` of a guest's edit link opens
- * the files of that submission as long as the link opens it, always as attachment; a guest without one hears 401.
+ * the files of that submission as long as the link opens it, always as attachment; a guest without one hears 401. With `?view=1` a PDF is sent
+ * to be shown in a frame of the portal, to whoever is not there by a link.
  */
 export const getFile = call<{ company: string; uuid: string }, undefined, unknown>({
   name: 'getFile',
@@ -194,6 +195,6 @@ export const getFile = call<{ company: string; uuid: string }, undefined, unknow
   effect: 'reads',
   rate: 'none',
   body: 'none',
-  query: { key: "of a guest's signed link" },
+  query: { key: "of a guest's signed link", view: '1: a PDF to be shown in a frame' },
   headers: [],
 })

@@ -17,8 +17,9 @@ export function submissionsRoutes(app: FastifyInstance): void {
   serve(app, saveDraftCall, call => withIntakeErrors(services, saveDraft, { ...call, ...call.params }))
 
   serve(app, getFile, async ({ params: { uuid }, portal, request, reply }) => {
-    const key = new URL(request.url, 'http://local').searchParams.get('key') ?? ''
-    return send(reply, await download(portal, storage, { uuid, key, range: request.headers.range, logger: request.log }))
+    const query = new URL(request.url, 'http://local').searchParams
+    const [key, isViewed] = [query.get('key') ?? '', query.get('view') === '1']
+    return send(reply, await download(portal, storage, { uuid, key, isViewed, range: request.headers.range, logger: request.log }))
   })
 
   // A picture, no call of the contract: everybody sees it, and a browser keeps it.

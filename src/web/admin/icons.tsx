@@ -1,6 +1,7 @@
 /** Line icons on a 24 px grid, in the colour of the text beside them. They say nothing to a screen reader: the button does. */
 const paths = {
   add: 'M12 5v14M5 12h14',
+  attach: 'M8 12.500l6-6a3 3 0 114.200 4.200l-8 8a5 5 0 01-7-7l7.500-7.500',
   back: 'M15 5l-7 7 7 7',
   calendar: 'M5 6h14v14H5zM5 10h14M9 3v4M15 3v4',
   check: 'M5 12.5l4.5 4.5L19 7.5',
@@ -21,6 +22,7 @@ const paths = {
   history: 'M4 12a8 8 0 108-8 8 8 0 00-6 2.700L4 9M4 4v5h5M12 8v4l3 2',
   inbox: 'M4 13l3-8h10l3 8v6H4zM4 13h5l1.500 2.500h3L15 13h5',
   key: 'M14.500 4a5.500 5.500 0 11-4.700 8.300L4 18v2.500h3v-2h2v-2h2l1.500-1.500M15.500 8.500v.01',
+  lock: 'M6 11h12v9H6zM8.500 11V8a3.500 3.500 0 017 0v3',
   logout: 'M14 4h5v16h-5M10 8l-4 4 4 4M6 12h9',
   mail: 'M4 6h16v12H4zM4 7.500l8 6 8-6',
   minus: 'M6 12h12',
@@ -33,6 +35,7 @@ const paths = {
   refresh: 'M19 12a7 7 0 11-2-5l2.500 2.500M19.500 5v4.500H15',
   search: 'M11 5a6 6 0 100 12 6 6 0 000-12zM15.500 15.500L20 20',
   right: 'M9 6l6 6-6 6',
+  send: 'M4 12L20 4l-4 16-4-6.500zM12 13.500L20 4',
   settings:
     'M4 7h8M18 7h2M4 17h2M12 17h8M15 4.500a2.500 2.500 0 100 5 2.500 2.500 0 000-5zM9 14.500a2.500 2.500 0 100 5 2.500 2.500 0 000-5z',
   star: 'M12 4l2.400 5 5.600.800-4 3.900 1 5.600-5-2.600-5 2.600 1-5.600-4-3.900 5.600-.800z',

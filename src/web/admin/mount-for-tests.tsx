@@ -5,6 +5,7 @@ import './staff.css'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, vi } from 'vitest'
 import type { AdminForm, FormRow } from '#contract/portal/admin-forms.ts'
+import type { Conversation } from '#contract/portal/conversation.ts'
 import type {
   AdminFormPage,
   AdminFormsListPage,
@@ -64,7 +65,8 @@ export function mountStaff(page: StaffPage, address: string, server: Server = ()
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined)
     const one: CallMade = { method: init.method ?? 'GET', path: input, body, headers: new Headers(init.headers) }
     calls.push(one)
-    const answer = (await server(one)) ?? { status: 404, body: {} }
+    const said = await server(one)
+    const answer = isUnansweredConversation(one, said) ? { body: NOTHING_WRITTEN } : (said ?? { status: 404, body: {} })
     return answer.stream ? new Response(answer.stream) : Response.json(answer.body, { status: answer.status ?? 200 })
   })
   if (root) unmount()
@@ -74,6 +76,15 @@ export function mountStaff(page: StaffPage, address: string, server: Server = ()
   root = createRoot(element)
   root.render(<StaffApp page={page} nonce="" />)
   return { calls }
+}
+
+const NOTHING_WRITTEN: Conversation = { entries: [], has_earlier: false, mails: { goes: true } }
+
+/** The page of a request reads what was written about it: of a test that says nothing of that, as where it answers every read with the page, nothing was. */
+function isUnansweredConversation({ method, path }: CallMade, said: StubbedAnswer | undefined): boolean {
+  if (method !== 'GET' || !/\/conversation\/(?:\?|$)/.test(path)) return false
+  const body = said?.body
+  return said?.status === undefined && !(typeof body === 'object' && body !== null && 'entries' in body)
 }
 
 /** Somebody logs in in another tab: the data is loaded again under whatever is worked on. */

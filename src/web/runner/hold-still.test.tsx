@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import { open, openFromServer } from './for-tests.tsx'
 import { holdStill, releaseForm } from './hold-still.ts'
-import { newUid } from './new-uid.ts'
+import { newUid } from '../shell/new-uid.ts'
 import { ownEntryKeyOf } from './own-entry.ts'
 import { keptKey, pageOf } from './page-for-tests.ts'
 

@@ -3,7 +3,7 @@ import type { FormContent } from '#contract/portal/forms.ts'
 import type { CompanyData, FormPage } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import { aCompany, aGuest, someWords } from '#tests/kit/page-data.ts'
-import { newUid } from './new-uid.ts'
+import { newUid } from '../shell/new-uid.ts'
 
 export const acme: CompanyData = aCompany({ timezone: 'Europe/Berlin' })
 

@@ -6,6 +6,7 @@ import { DraftGoneDialog, OtherDraftDialog } from './other-draft-dialogs.tsx'
 import { FieldNotes } from './field-notes/field-notes.tsx'
 import { RestoreDialog } from './guest/restore-dialog.tsx'
 import { resumeHolds } from './guest/resume-holds.ts'
+import { QuestionPart } from './question/question-part.tsx'
 import type { FormSession } from './session/session.ts'
 import { otherDraftOf, otherUserOf, type RestorePrompt, type SessionState } from './session/state.ts'
 import { enteredAnswers } from './unapplied-answers.ts'
@@ -26,9 +27,11 @@ export function RunDialogs(props: Props) {
   useEffect(() => resume(), [])
   const tag = languageNow()
   const dialog = dialogOf(props)
+  const question = props.state.attempt.page.event?.question
   return (
     <>
       <FieldNotes state={props.state} />
+      {question && <QuestionPart {...props} question={question} />}
       {dialog && (
         <div lang={tag} dir={directionOf(tag)}>
           {dialog}

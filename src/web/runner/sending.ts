@@ -11,6 +11,7 @@ import { texts } from '../shell/texts.ts'
 import { withAttachedFiles } from './attached-files.ts'
 import { fetchWords } from './check/read-words.ts'
 import { draftPartsOf } from './draft-parts.ts'
+import { type BodyPart, eventParts } from './event-parts.ts'
 import { progressOf, type SendProgress } from './send-progress.ts'
 import {
   type NewFile,
@@ -45,8 +46,6 @@ export type SaveResult =
   /** Another tab saved, sent or deleted the draft meanwhile. */
   | { readonly kind: 'changed'; readonly draft: OtherDraft }
   | NotSent
-
-type BodyPart = readonly [name: string, text: string]
 
 /** No answer, too slow, too many at once: not the fault of what was sent. */
 const RETRYABLE: ReadonlySet<number> = new Set([0, 408, 429])
@@ -185,16 +184,4 @@ function bodyOf(
     }
   }
   return { body, files: fresh }
-}
-
-function eventParts(event: EventData | undefined): BodyPart[] {
-  if (!event) return []
-  const parts: BodyPart[] = [
-    ['event_id', event.event_id],
-    ['mode', event.mode],
-  ]
-  if (event.mode === 'edit') parts.push(['_event_version', String(event.version)])
-  const key = new URLSearchParams(location.search).get('key')
-  if (key) parts.push(['_event_key', key])
-  return parts
 }

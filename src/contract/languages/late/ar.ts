@@ -1,4 +1,5 @@
 import account from '../ar/account.json' with { type: 'json' }
 import decision from '../ar/decision.json' with { type: 'json' }
+import messages from '../ar/messages.json' with { type: 'json' }
 
-export const LATE_TEXTS: Readonly<Record<string, string>> = { ...account, ...decision }
+export const LATE_TEXTS: Readonly<Record<string, string>> = { ...account, ...decision, ...messages }

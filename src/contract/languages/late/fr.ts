@@ -1,4 +1,5 @@
 import account from '../fr/account.json' with { type: 'json' }
 import decision from '../fr/decision.json' with { type: 'json' }
+import messages from '../fr/messages.json' with { type: 'json' }
 
-export const LATE_TEXTS: Readonly<Record<string, string>> = { ...account, ...decision }
+export const LATE_TEXTS: Readonly<Record<string, string>> = { ...account, ...decision, ...messages }

@@ -1,4 +1,5 @@
 import account from '../ja/account.json' with { type: 'json' }
 import decision from '../ja/decision.json' with { type: 'json' }
+import messages from '../ja/messages.json' with { type: 'json' }
 
-export const LATE_TEXTS: Readonly<Record<string, string>> = { ...account, ...decision }
+export const LATE_TEXTS: Readonly<Record<string, string>> = { ...account, ...decision, ...messages }

@@ -193,3 +193,29 @@ test('a file comes back byte by byte, to who may edit and to its owner alone', a
   expect((await other.as(admin)(getFile, { params: { uuid: picture?.uuid ?? '' } })).status).toBe(404)
   expect((await acme.as(admin)(getFile, { params: { uuid: 'nonsense' } })).status).toBe(404)
 })
+
+test('a PDF is sent to be shown in a frame of the portal to who may see it and asks for that; anything else never is', async () => {
+  const parts: Parts = [
+    ['event_name', 'x'],
+    ['catering', 'yes'],
+    ['menu', 'y'],
+    ['plan', new File(['%PDF-1.4\n%%EOF\n'], 'plan.pdf', { type: 'application/pdf' })],
+    ['plan', new File(['a,b\n'], 'list.csv')],
+  ]
+  const { body } = await send(simple.path, parts, { who: reader })
+  const [pdf, table] = (await read(body.data?.event_id ?? '')).files['plan'] ?? []
+  const cookie = await acme.cookieOf(admin)
+  const sent = async (path: string) => {
+    const { headers } = await server.fetch(path, { headers: { cookie } })
+    return [headers.get('content-disposition')?.split(';')[0], headers.get('content-security-policy')]
+  }
+  const [how, policy] = await sent(`${pdf?.link}?view=1`)
+  expect(how).toBe('inline')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(policy).not.toContain('sandbox')
+  const asFile = ['attachment', "default-src 'none'; sandbox"]
+  expect(await sent(pdf?.link ?? '')).toEqual(asFile)
+  expect(await sent(`${table?.link}?view=1`)).toEqual(asFile)
+  expect((await server.fetch(`${pdf?.link}?view=1`)).status).toBe(401)
+})

@@ -2,13 +2,17 @@ import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { may } from '#contract/call.ts'
 import { readingSubmissions } from '#contract/portal/reading-submissions.ts'
+import { SHOWN_PICTURES } from '#contract/portal/shown-files.ts'
 import { notFound, unauthorized } from '../../errors.ts'
 import type { Storage } from '../../files/storage.ts'
 import type { Portal } from '../../portal.ts'
 import type { DownloadRow } from './submissions.read.ts'
 
 /** Types a browser shows and never runs. */
-const INLINE = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp'])
+const INLINE: ReadonlySet<string> = new Set(SHOWN_PICTURES)
+/** A frame of the portal shows it in the browser's own viewer, which runs apart from the page: it is of no use in a sandbox. */
+const VIEWED = 'application/pdf'
+const VIEWED_POLICY = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'"
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** A file as it is sent. */
@@ -22,6 +26,8 @@ export interface DownloadRequest {
   readonly uuid: string
   /** The signed text of a guest's link, or ''. */
   readonly key: string
+  /** A PDF is to be shown in a frame of the portal. */
+  readonly isViewed: boolean
   /** The header Range. */
   readonly range: string | undefined
   readonly logger: Pick<FastifyBaseLogger, 'error'>
@@ -32,7 +38,11 @@ export interface DownloadRequest {
  * is for its owner alone. Whoever has a guest's link may download what belongs to that submission.
  * @throws Problem 401 (a guest without a link), 404 to everybody else
  */
-export async function download(portal: Portal, storage: Storage, { uuid, key, range, logger }: DownloadRequest): Promise<FileAnswer> {
+export async function download(
+  portal: Portal,
+  storage: Storage,
+  { uuid, key, isViewed, range, logger }: DownloadRequest,
+): Promise<FileAnswer> {
   const { user } = portal
   if (!user && key === '') throw unauthorized()
   const { hidden } = await portal.submissionScope()
@@ -42,7 +52,7 @@ export async function download(portal: Portal, storage: Storage, { uuid, key, ra
     user &&
     ((!file.is_draft && !file.is_hidden && may(user.permissions, readingSubmissions)) || (file.owner === user.id && !file.is_note))
   if (!file || (!isForUser && !(await hasLink(portal, file, key)))) throw notFound()
-  return fileAnswer(storage, file, { range, logger, isInline: isForUser === true })
+  return fileAnswer(storage, file, { range, logger, isInline: isForUser === true, isViewed: isForUser === true && isViewed })
 }
 
 interface StoredBytes {
@@ -56,21 +66,24 @@ interface StoredBytes {
 interface SentAs extends Pick<DownloadRequest, 'range' | 'logger'> {
   /** A browser may show it where its type is none that runs; else it is an attachment. */
   readonly isInline: boolean
+  /** A PDF may be shown in a frame of the portal. */
+  readonly isViewed?: boolean
 }
 
 /** A stored file as it is sent to whoever may have it. @throws Problem 404 when its bytes are not there */
-export async function fileAnswer(storage: Storage, file: StoredBytes, { range, logger, isInline }: SentAs): Promise<FileAnswer> {
+export async function fileAnswer(storage: Storage, file: StoredBytes, { range, logger, isInline, isViewed }: SentAs): Promise<FileAnswer> {
   const part = rangeOf(range, file.size)
   const bytes = await storage.read(file.storage_key, part?.from, part?.to)
   if (!bytes) {
     logger.error({ file: file.uuid }, 'a file is missing in the storage')
     throw notFound()
   }
+  const isFramed = isViewed === true && file.type === VIEWED
   const headers = {
     'content-type': file.type,
     'content-length': part ? part.to - part.from + 1 : file.size,
-    'content-disposition': `${isInline && INLINE.has(file.type) ? 'inline' : 'attachment'}; ${dispositionName(file.name)}`,
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-disposition': `${isFramed || (isInline && INLINE.has(file.type)) ? 'inline' : 'attachment'}; ${dispositionName(file.name)}`,
+    'content-security-policy': isFramed ? VIEWED_POLICY : "default-src 'none'; sandbox",
     'cache-control': 'no-store',
     'accept-ranges': 'bytes',
   }

@@ -6,6 +6,7 @@ import { aRequestStatus } from '../../admin/request-statuses-for-tests.ts'
 import { expectAccessibleAtEachWidth } from '../../admin/widths-for-tests.ts'
 
 const ADDRESS = '/acme/admin/submissions/s1'
+const historyTab = page.getByRole('tab', { name: /^History/ })
 const form = anAdminForm([
   { id: 'p1', title: 'Event', fields: [aField('text', 'name', { label: 'Event name' }), aField('file', 'plans', { label: 'Plans' })] },
 ])
@@ -50,6 +51,7 @@ test('the submit of a guest is said of the one who asked, and no other line is: 
   const nobody = { datetime: '2026-03-06T03:30:00Z', who: '', changes: ['Status: “Requested” → “Confirmed”'] }
   const history = [nobody, { datetime: '2026-03-05T03:30:00Z', who: '', changes: ['Submitted'] }]
   mountStaff(aSubmissionPage({ ...submission.submission, requester: 'Ada Lovelace', who: '', history }), ADDRESS)
+  await historyTab.click()
   const lines = page.getByRole('region', { name: 'History' }).getByRole('listitem')
   await expect.element(lines.filter({ hasText: 'Submitted' }).getByText('Ada Lovelace').first()).toBeVisible()
   await expect.element(lines.filter({ hasText: 'Confirmed' }).getByText('Guest or deleted account').first()).toBeVisible()
@@ -70,6 +72,7 @@ test('a submission is read as the form shows it, with its files to download and 
   await expect.element(page.getByText('Spring gala')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'hall.pdf' })).toHaveAttribute('href', '/api/portal/acme/files/x')
   await expect.element(page.getByText('2.0 KB')).toBeVisible()
+  await historyTab.click()
   await expect.element(page.getByText('03/04/2026 10:30 PM', { exact: true }).first()).toBeVisible()
   await expect.element(page.getByText('Submitted', { exact: true }).last()).toBeVisible()
   await expectAccessible()
@@ -147,6 +150,7 @@ test('rows are read as a table with their sums', async () => {
 test('the lines of a reason stay in the history', async () => {
   const entry = { datetime: '2026-03-06T15:00:00Z', who: 'Ada Admin', changes: ['Status: New → Declined', 'Reason: No room.\n\nTry May.'] }
   mountStaff(aSubmissionPage({ ...submission.submission, history: [entry, ...submission.submission.history] }), ADDRESS)
+  await historyTab.click()
   await expect.element(page.getByText(/^Reason: No room\./)).toBeVisible()
   expect(page.getByText(/^Reason: No room\./).element()).toHaveProperty('innerText', 'Reason: No room.\n\nTry May.')
 })
@@ -155,6 +159,7 @@ test('the newest of many changes are in sight, with the old and the new answer; 
   const history = [changed(8), ...Array.from({ length: 40 }, () => changed(1)), ...submission.submission.history]
   mountStaff(aSubmissionPage({ ...submission.submission, edited_at: '2026-03-06T15:00:00Z', history }), ADDRESS)
   await expect.element(page.getByText('Edited', { exact: true })).toBeVisible()
+  await historyTab.click()
   const list = page.getByRole('region', { name: 'History' })
   await expect.element(list.getByText('03/06/2026 10:00 AM').first()).toBeVisible()
   expect(list.getByText('Answer 0').elements()).toHaveLength(5)

@@ -38,6 +38,11 @@ export function unseenFields(submission: SubmissionData): readonly Field[] {
     .filter(field => !drawn.has(field.mapField) && isAnswer(field, submission) && !isEmpty(answers[field.mapField]))
 }
 
+/** Something was answered: what is empty is folded away. */
+export function isAnswered({ type, mapField }: Field, { answers, files }: Pick<SubmissionData, 'answers' | 'files'>): boolean {
+  return own(kinds, type)?.files ? (own(files, mapField) ?? []).length > 0 : !isEmpty(answers[mapField])
+}
+
 /** Fields that are not part of the request were used and never stored. What is booked stands by itself. */
 function isAnswer({ type, mapField, submit }: Field, { answers, poster_places }: SubmissionData): boolean {
   const kind = own(kinds, type)

@@ -4,16 +4,19 @@ import type { AdminSubmissionPage } from '#contract/portal/pages.ts'
 import { Icon } from '../../admin/icons.tsx'
 import { useLetterKeysSwitch } from '../../admin/letter-keys.ts'
 import { useLetterKeys } from '../../admin/use-letter-keys.ts'
+import { conversationTexts } from './conversation/conversation-texts.ts'
 import { type Decide, isUndecided, usualStatus } from './decision.ts'
 import { decisionTexts as texts } from './decision-texts.ts'
 
 interface Props {
   readonly page: AdminSubmissionPage
   readonly onDecide: Decide
+  /** undefined: nobody is asked for more now. */
+  readonly onAsk: (() => void) | undefined
 }
 
-/** Approve and Decline, as long as a request waits for one of them: by a press, and by the keys A and D. */
-export function DecideButtons({ page, onDecide }: Props) {
+/** Approve, Decline and Ask for more, as long as a request waits for one of them: by a press, and by the keys A, D and M. */
+export function DecideButtons({ page, onDecide, onAsk }: Props) {
   const [hasKeys] = useLetterKeysSwitch()
   const isOpen = isUndecided(page.submission.status)
   const approved = isOpen ? usualStatus(page, 'approved') : undefined
@@ -30,6 +33,19 @@ export function DecideButtons({ page, onDecide }: Props) {
       {declined && (
         <Button variant="default" {...keyOf(texts.decline, 'D')} onClick={() => onDecide({ status: declined })}>
           {texts.decline}
+        </Button>
+      )}
+      {isOpen && onAsk && (
+        <Button
+          className="submission-ask"
+          variant="default"
+          leftSection={<Icon name="help" />}
+          aria-label={conversationTexts.ask}
+          {...keyOf(conversationTexts.ask, 'M')}
+          onClick={onAsk}
+        >
+          <span className="submission-ask-long">{conversationTexts.ask}</span>
+          <span className="submission-ask-short">{conversationTexts.askShort}</span>
         </Button>
       )}
       {approved && (

@@ -83,6 +83,6 @@ export const decisionTexts = {
 
   // Keys
   more: 'More actions',
-  keysOff: 'Turn off the keys A and D',
-  keysOn: 'Turn on the keys A and D',
+  keysOff: 'Turn off the keys A, D, M and I',
+  keysOn: 'Turn on the keys A, D, M and I',
 } as const

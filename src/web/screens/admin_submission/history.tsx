@@ -20,11 +20,10 @@ const CHANGES = 6
 /** Who changed what of a submission, and when: the newest first, the rest when it is asked for. */
 export function History({ submission: { history, requester }, company }: Props) {
   const [all, setAll] = useState(false)
-  if (history.length === 0) return null
   const shown = all ? history : history.slice(0, ENTRIES)
   return (
-    <section className="staff-card" aria-label={texts.history}>
-      <h2>{texts.history}</h2>
+    <section aria-label={texts.history}>
+      <h2 className="history-title">{texts.history}</h2>
       <ol className="history">
         {shown.map((entry, index) => (
           <HistoryEntry

@@ -15,8 +15,9 @@ import { useAsk } from '../../admin/use-ask.ts'
 import { useNavigation } from '../../admin/use-navigation.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
+import { conversationTexts } from './conversation/conversation-texts.ts'
 import { DecideButtons } from './decide-buttons.tsx'
-import { type Decide, usualStatus } from './decision.ts'
+import { type Decide, isUndecided, usualStatus } from './decision.ts'
 import { decisionTexts } from './decision-texts.ts'
 import { endingTexts as texts } from './ending-texts.ts'
 import { linkTexts } from './link-texts.ts'
@@ -26,22 +27,24 @@ import { useNewLink } from './use-new-link.ts'
 interface Props {
   readonly page: AdminSubmissionPage
   readonly onDecide: Decide
+  /** undefined: nobody is asked for more now. */
+  readonly onAsk: (() => void) | undefined
 }
 
 /** What can be done with a request: to edit it and to decide about it at hand, all else in a menu. */
-export function WaysOn({ page, onDecide }: Props) {
+export function WaysOn({ page, onDecide, onAsk }: Props) {
   const { user, submission } = page
   const mayEdit = may(user.permissions, 'can_edit')
   const isEditable = mayEdit && submission.form_state === 'open' && !submission.cancelled_at && !isEnded(submission.status.phase)
   return (
     <>
-      <MoreActions page={page} onDecide={onDecide} />
+      <MoreActions page={page} onDecide={onDecide} onAsk={onAsk} />
       {isEditable && (
         <Button component="a" href={`${formLink(page)}#edit`} variant="default" leftSection={<Icon name="edit" />}>
           {staffTexts.editSubmission}
         </Button>
       )}
-      {may(user.permissions, setRequestStatus.needs) && <DecideButtons page={page} onDecide={onDecide} />}
+      {may(user.permissions, setRequestStatus.needs) && <DecideButtons page={page} onDecide={onDecide} onAsk={onAsk} />}
     </>
   )
 }
@@ -51,7 +54,7 @@ function formLink({ company, submission: { form, uuid } }: AdminSubmissionPage):
   return linkTo(company, `forms/${form.type.key}/${form.path}`) + `?event_id=${uuid}`
 }
 
-function MoreActions({ page, onDecide }: Props) {
+function MoreActions({ page, onDecide, onAsk }: Props) {
   const { user, submission } = page
   const [hasKeys, setKeys] = useLetterKeysSwitch()
   const { busy, remove } = useRemoval(page)
@@ -72,6 +75,11 @@ function MoreActions({ page, onDecide }: Props) {
           {mayEdit && submission.form_state === 'open' && (
             <Menu.Item component="a" href={`${formLink(page)}#clone`} leftSection={<Icon name="duplicate" />}>
               {staffTexts.cloneSubmission}
+            </Menu.Item>
+          )}
+          {onAsk && !isUndecided(submission.status) && (
+            <Menu.Item leftSection={<Icon name="help" />} onClick={onAsk}>
+              {conversationTexts.ask}
             </Menu.Item>
           )}
           {may(user.permissions, renewGuestLink.needs) && submission.guest_link && (

@@ -7,6 +7,7 @@ import { EventFacts } from '../submissions/event-facts.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { Decision } from './decision.tsx'
 import { decisionTexts } from './decision-texts.ts'
+import { QuestionBanner } from './question-banner.tsx'
 import { submissionTexts as texts } from './submission-texts.ts'
 import { useFocusAfter } from './use-focus-after.ts'
 
@@ -15,12 +16,14 @@ interface Props {
   /** An instant as this visitor reads it. */
   readonly when: (instant: string) => string
   readonly reload: () => Promise<void>
+  /** Leads to where a message is written. */
+  readonly onWrite: () => void
 }
 
 /** What it is, how it stands, and the ways on. */
-export function Head({ page, when, reload }: Props) {
+export function Head({ page, when, reload, onWrite }: Props) {
   const { submission, key } = page
-  const { title, form_title, form_language, submitted_at, edited_at, decision, edit_link, reads_only } = submission
+  const { title, form_title, form_language, submitted_at, edited_at, decision, question, edit_link, reads_only } = submission
   const [cancels, setCancels] = useState(false)
   const [cancellations, setCancellations] = useState(0)
   // The button that was pressed is gone with it. Not before the dialog is: nothing beside an open one takes the focus.
@@ -41,7 +44,8 @@ export function Head({ page, when, reload }: Props) {
         {edited_at && <time dateTime={edited_at}>{texts.changedOn({ when: when(edited_at) })}</time>}
       </p>
       {decision && <Decision decision={decision} when={when} />}
-      {reads_only && <p className="event-note">{READS_ONLY[reads_only]()}</p>}
+      {question && <QuestionBanner question={question} when={when} onWrite={onWrite} />}
+      {reads_only && !question?.edit_link && <p className="event-note">{READS_ONLY[reads_only]()}</p>}
       {key !== '' && reads_only !== 'decided' && (
         <p className="event-note">{edit_link === '' ? decisionTexts.viewLink : texts.guestLink}</p>
       )}

@@ -1,7 +1,7 @@
 import '../../shell/ground.css'
 import './event-columns.css'
 import './submission-screen.css'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { OwnSubmissionPage } from '#contract/portal/pages.ts'
 import { linkTo } from '#contract/portal/screens.ts'
@@ -19,6 +19,7 @@ import { Answers } from './answers.tsx'
 import { Bookings } from './bookings.tsx'
 import { Head } from './head.tsx'
 import { History } from './history.tsx'
+import { MessagesSection } from './messages-section.tsx'
 import { Posters } from './posters.tsx'
 import { sheetOfSubmission } from './own-sheet.ts'
 
@@ -29,6 +30,14 @@ export function SubmissionScreen({ page: first, onPage }: ScreenProps<OwnSubmiss
   // Their own zone, as in the list; the server, which does not know it, writes the company's.
   const zone = useHydrated() ? ownZone() : company.timezone
   const when = (instant: string) => formatDateTime(instant, zone, company)
+
+  const box = useRef<HTMLTextAreaElement>(null)
+
+  function write() {
+    const place = box.current ?? document.getElementById('event-messages')
+    place?.focus({ preventScroll: true })
+    place?.scrollIntoView({ block: 'center' })
+  }
 
   useSheet(() => sheetOfSubmission(page, when))
 
@@ -52,7 +61,7 @@ export function SubmissionScreen({ page: first, onPage }: ScreenProps<OwnSubmiss
           <a href={linkTo(company, 'submissions')}>{menuTexts.yourRequests}</a>
         </p>
       )}
-      <Head page={page} when={when} reload={reload} />
+      <Head page={page} when={when} reload={reload} onWrite={write} />
       <div className="event-columns">
         <div className="event-side">
           <div className="event-reference">
@@ -63,6 +72,7 @@ export function SubmissionScreen({ page: first, onPage }: ScreenProps<OwnSubmiss
           </div>
           <Bookings page={page} reload={reload} />
           <Posters page={page} />
+          <MessagesSection page={page} when={when} reload={reload} box={box} />
         </div>
         <div className="event-paper">
           <Answers page={page} />

@@ -38,6 +38,9 @@ test('one table says who gets which mail and when, and where caught mails are re
       /^Decision.*at the same address\..*When staff approve or decline it, .*They choose each time whether a mail goes\.$/,
     ),
     expect.stringMatching(
+      /^Question of staff.*at the same address\..*When staff ask for more.*Remind them of a question after … days1 to 30 days, once\. Empty: never\.$/,
+    ),
+    expect.stringMatching(
       /^Reminder of a draft.*Whoever saved the draft.*Remind people of a draft after … days1 to 30 days\. Empty: never\.$/,
     ),
     expect.stringMatching(/^Notice.*Mary Maker \(mary@acme\.example\), who made the form.*When a request is received$/),

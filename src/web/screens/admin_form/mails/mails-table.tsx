@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { AddressList } from './address-list.tsx'
 import { MailsNote } from './mails-note.tsx'
 import { mailsTexts as texts } from './mails-texts.ts'
-import { ReminderDays } from './reminder-days.tsx'
+import { DaysInput, ReminderDays } from './reminder-days.tsx'
 import { StoppedNote } from './stopped-note.tsx'
 import { RequesterCell, type RequesterProps } from './requester-cell.tsx'
 import type { EditedMails } from './use-mails.ts'
@@ -14,6 +14,9 @@ interface Props {
   /** Visitors may save drafts of the form. */
   readonly hasDrafts: boolean
 }
+
+/** As the shape of the settings has it. */
+const MAX_QUESTION_DAYS = 30
 
 /** Who gets which mail, a mail in each row, with the inputs that say so. */
 export function MailsTable({ mails, requester, hasDrafts }: Props) {
@@ -35,6 +38,22 @@ export function MailsTable({ mails, requester, hasDrafts }: Props) {
         />
         <FollowUpRows mails={mails} />
         <MailRow mail={<MailName name={texts.decision} has={texts.decisionHas} />} to={texts.sameAddress} when={texts.whenDecided} />
+        <MailRow
+          mail={<MailName name={texts.question} has={texts.questionHas} />}
+          to={texts.sameAddress}
+          when={
+            <>
+              {texts.questionWhen}
+              <DaysInput
+                label={texts.questionDays}
+                description={texts.questionHelp}
+                days={values.question_reminder_days}
+                max={MAX_QUESTION_DAYS}
+                onChange={question_reminder_days => change({ question_reminder_days })}
+              />
+            </>
+          }
+        />
         <MailRow
           mail={<MailName name={texts.reminder} has={texts.reminderHas} />}
           to={texts.reminderTo}

@@ -11,23 +11,36 @@ interface Props {
   readonly onChange: (days: number) => void
 }
 
-/** After how many days somebody is reminded of a draft; nothing can be typed that is none. */
+/** After how many days somebody is reminded of a draft. */
 export function ReminderDays({ days, hasDrafts, onChange }: Props) {
   return (
     <>
-      <NumberInput
-        label={texts.reminderDays}
-        description={texts.reminderHelp}
-        value={days === 0 ? '' : days}
-        onChange={typed => onChange(Number(typed))}
-        min={1}
-        max={MAX_REMINDER_DAYS}
-        clampBehavior="strict"
-        allowDecimal={false}
-        allowNegative={false}
-        hideControls
-      />
+      <DaysInput label={texts.reminderDays} description={texts.reminderHelp} days={days} max={MAX_REMINDER_DAYS} onChange={onChange} />
       {days > 0 && !hasDrafts && <MailsNote>{texts.noDrafts}</MailsNote>}
     </>
+  )
+}
+
+interface DaysProps extends Pick<Props, 'days' | 'onChange'> {
+  readonly label: string
+  readonly description: string
+  readonly max: number
+}
+
+/** A number of days, empty for never; nothing can be typed that is none. */
+export function DaysInput({ label, description, days, max, onChange }: DaysProps) {
+  return (
+    <NumberInput
+      label={label}
+      description={description}
+      value={days === 0 ? '' : days}
+      onChange={typed => onChange(Number(typed))}
+      min={1}
+      max={max}
+      clampBehavior="strict"
+      allowDecimal={false}
+      allowNegative={false}
+      hideControls
+    />
   )
 }

@@ -1,5 +1,5 @@
 import type { SpaceRow } from '#contract/portal/resource-rows.ts'
-import { newUid } from '../../../runner/new-uid.ts'
+import { newUid } from '../../../shell/new-uid.ts'
 
 /** Where rows that begin in the grid become spaces. */
 export interface NewRowPlace {

@@ -1,0 +1,36 @@
+import type { SubmissionData } from '#contract/portal/submissions.ts'
+import type { Field } from '#engine/model/form.ts'
+import { own } from '#engine/model/json.ts'
+import { kinds } from '#fields/types.ts'
+import { texts } from '../../../admin/texts.ts'
+
+export interface AskablePage {
+  readonly key: string
+  readonly title: string
+  readonly fields: readonly AskableField[]
+}
+
+interface AskableField {
+  readonly map_field: string
+  readonly label: string
+}
+
+/** What a requester can be asked for: questions of the form that they see and that are sent, page by page (P8.112). @param words '' for all */
+export function askableFields({ form }: Pick<SubmissionData, 'form'>, words = ''): readonly AskablePage[] {
+  const wanted = words.trim().toLocaleLowerCase()
+  return form.fields
+    .map((page, index) => ({
+      key: page.id,
+      title: page.title || texts.page(index + 1),
+      fields: page.fields
+        .filter(isAskable)
+        .map(({ mapField, label, shortLabel }) => ({ map_field: mapField, label: label || shortLabel || mapField }))
+        .filter(({ label }) => label.toLocaleLowerCase().includes(wanted)),
+    }))
+    .filter(({ fields }) => fields.length > 0)
+}
+
+const isAskable = ({ type, hidden, submit }: Field): boolean => {
+  const kind = own(kinds, type)
+  return kind !== undefined && !kind.silent && !hidden && submit !== false
+}

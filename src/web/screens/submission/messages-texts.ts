@@ -1,0 +1,46 @@
+import { catalogue } from '#contract/texts/catalogue.ts'
+
+/** Texts of what is written about one's own request (P8.113 to P8.115). */
+export const messagesTexts = catalogue('messages', {
+  questionTitle: 'We need something from you',
+  questionSince: 'Asked on {when}',
+  questionFields: 'Please check:',
+  answerInForm: 'Answer in the form',
+  answerByMessage: 'Answer with a message',
+
+  title: 'Messages',
+  loading: 'Loading messages…',
+  failed: 'We couldn’t load the messages.',
+  again: 'Try again',
+  empty: 'No messages yet. Write to us if something about your request changes, or if you have a question.',
+  earlier: 'Show earlier messages',
+  you: 'You',
+  guest: 'Guest',
+  question: 'Question',
+  answer: 'Answer',
+  answered: 'Answered on {when}',
+  waiting: 'Waiting for your answer',
+  ended: 'No answer is needed any more',
+
+  write: 'Write a message',
+  answersIt: 'This answers the question',
+  attach: 'Attach files',
+  attached: 'Attached files',
+  removeFile: 'Remove {name}',
+  send: 'Send',
+  sending: 'Sending',
+  sendingShare: '{percent} % sent',
+  stop: 'Stop',
+  sent: 'Message sent.',
+  lostFiles: 'Choose again: {names}. Files are not kept when you leave the page.',
+
+  textMissing: 'Write something, or attach a file.',
+  tooLong: 'Please shorten this by {over, plural, one {1 character} other {# characters}}.',
+  tooManyFiles: 'You can attach at most {files} files to one message.',
+  tooLarge: 'The files of one message can have {megabytes} MB in total.',
+  noAnswer: 'No answer came. What you wrote is kept here. Check your connection and send it again.',
+  stopped: 'Stopped. What you wrote is kept here.',
+  loggedOut: 'You are not logged in any more. Log in and send it again: what you wrote is kept here.',
+  gone: 'This request can’t be written about any more. It may have been deleted, or the link may have expired.',
+  failedToSend: 'It was not sent. What you wrote is kept here.',
+})
