@@ -13,6 +13,8 @@ import { startMarkingDone } from './done-requests.ts'
 import { startRetention } from './drafts/retention.ts'
 import { startSweeper } from './files/sweeper.ts'
 import { startFillingTrouble } from './forms/fill-trouble.ts'
+import { hiddenFrom, requestActs } from './request-acts.ts'
+import { startRequestJobs } from './request-jobs/worker.ts'
 import { folderId } from './installation/installation-id.ts'
 import type { Services } from './http/services.ts'
 import { startRemindingOfQuestions } from './remind-of-questions.ts'
@@ -63,6 +65,7 @@ export function startBackgroundWork(app: FastifyInstance, services: Services, lo
   const stops: (() => void)[] = []
   let stopDeliveries = async () => {}
   let stopExports = async () => {}
+  let stopJobs = async () => {}
   let stopWebhooks = async () => {}
   app.addHook('onListen', async () => {
     live.start()
@@ -86,6 +89,7 @@ export function startBackgroundWork(app: FastifyInstance, services: Services, lo
     )
     const companyOf = (id: string) => readCompany(database.of(id))
     stopExports = startExports({ database, storage, threads: exportThreads, logger, isDraining, limits: config.limits, companyOf })
+    stopJobs = startRequestJobs({ database, logger, isDraining, waitMs: config.limits.dbWaitMs, actsOf: requestActs, hiddenFrom })
     stopDeliveries = await sendMails(services, logger, mails)
     const { portalOf } = mails
     stopWebhooks = startWebhooks({ database, logger, isDraining, limits: config.limits, outbound, secrets, portalOf })
@@ -93,7 +97,7 @@ export function startBackgroundWork(app: FastifyInstance, services: Services, lo
   app.addHook('onClose', async () => {
     for (const stop of stops) stop()
     lag.close()
-    await Promise.all([stopDeliveries(), stopExports(), stopWebhooks(), tokenUses.flush(true)])
+    await Promise.all([stopDeliveries(), stopExports(), stopJobs(), stopWebhooks(), tokenUses.flush(true)])
     await live.close()
     await Promise.all([formWorker.close(), importThreads.close(), exportThreads.close()])
     await storage.close()

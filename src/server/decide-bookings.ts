@@ -14,7 +14,7 @@ interface Books {
 /** Has spaces and places of posters follow a decision (decision 099). Rooms for guests are rows that nobody else wants: they stay. */
 export const decider = ({ bookings, posters, guestRooms }: Books): Pick<Booker, 'decide' | 'plan'> => ({
   async decide(tx, submission, decision, anyway) {
-    if (decision.act === 'keep') return
+    if (decision.act === 'keep' && !decision.earlier) return
     // Read under the locks: nobody moves or frees any of it meanwhile.
     await bookings.lock(tx, { submission, spaces: [] })
     const changes = changesOf(await bookings.decided(submission, tx), decision)
@@ -22,7 +22,7 @@ export const decider = ({ bookings, posters, guestRooms }: Books): Pick<Booker, 
     const unfit = anyway ? [] : await bookings.unfit(changes, tx)
     if (unfit.length > 0) throw new DecisionRefused({ unfit })
     if (decision.act === 'release') await posters.release(tx, submission)
-    else await retake(() => posters.retake(tx, submission))
+    else if (decision.act !== 'keep') await retake(() => posters.retake(tx, submission))
   },
 
   async plan(submission, decision, hidden) {

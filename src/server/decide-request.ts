@@ -79,7 +79,13 @@ export function refusedStatus(is: StatusRefusal): Problem {
 }
 
 /** As it is stored. @throws Problem 422 for a reason that is too long */
-export function decisionIn({ status, reason = '', tell_reason, mail, anyway }: ChosenRequestStatus): StatusDecision {
+export function decisionIn({
+  status,
+  reason = '',
+  tell_reason,
+  mail,
+  anyway,
+}: ChosenRequestStatus): Required<Omit<StatusDecision, 'takesBack'>> {
   const text = isBlank(reason) ? '' : inLines(reason)
   if (text.length > REASON_LENGTH) throw invalid(texts.longReason, { reason: texts.longReason })
   return { status, reason: text, tellsReason: tell_reason ?? true, mails: mail ?? true, anyway: anyway ?? false }

@@ -30,6 +30,8 @@ const DEFAULTS = {
   streamMinutes: 15,
   /** Something is sent on each about so often, so that no proxy takes it for dead. */
   streamHeartbeatMs: 20_000,
+  /** What whoever reads a stream of staff may see is looked up once more after so long. */
+  streamCheckMs: 60_000,
   /** A body of JSON: its bytes, how deep it nests, keys of its objects and items of its lists. */
   jsonBytes: 65_536,
   jsonDepth: 32,

@@ -6,8 +6,11 @@ import { ownBookingsRoutes } from './bookings/own-bookings.routes.ts'
 import { mailRoutes } from './deliveries/mail.routes.ts'
 import { draftsRoutes } from './drafts/drafts.routes.ts'
 import { favoritesRoutes } from './favorites/favorites.routes.ts'
+import { restoreFavoritesRoutes } from './favorites/restore.routes.ts'
 import { formsRoutes } from './forms/forms.routes.ts'
+import { restoreFormsRoutes } from './forms/restore.routes.ts'
 import { handlersRoutes } from './handlers/handlers.routes.ts'
+import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { legalRoutes } from './legal/legal.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
@@ -19,12 +22,16 @@ import { personPictureRoutes } from './people/person-picture.routes.ts'
 import { staffPeopleRoutes } from './people/staff-people.routes.ts'
 import { teamsRoutes } from './people/teams.routes.ts'
 import { placesRoutes } from './places/places.routes.ts'
+import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
 import { repliesRoutes } from './replies/replies.routes.ts'
+import { requestJobsRoutes } from './request-jobs/request-jobs.routes.ts'
 import { requestStatusesRoutes } from './request-statuses/request-statuses.routes.ts'
 import { spaceImportsRoutes } from './resources/import/space-imports.routes.ts'
 import { resourcesRoutes } from './resources/resources.routes.ts'
+import { searchRoutes } from './search/search.routes.ts'
 import { setupRoutes } from './setup/setup.routes.ts'
+import { restoreStylesRoutes } from './styles/restore.routes.ts'
 import { stylesRoutes } from './styles/styles.routes.ts'
 import { conversationRoutes } from './submissions/conversation/conversation.routes.ts'
 import { ownConversationRoutes } from './submissions/conversation/own-conversation.routes.ts'
@@ -51,6 +58,9 @@ export function portalRoutes(app: FastifyInstance): void {
   formsRoutes(app)
   handlersRoutes(app)
   favoritesRoutes(app)
+  restoreFormsRoutes(app)
+  restoreFavoritesRoutes(app)
+  restoreStylesRoutes(app)
   submissionsRoutes(app)
   apiFieldsRoutes(app)
   draftsRoutes(app)
@@ -66,13 +76,17 @@ export function portalRoutes(app: FastifyInstance): void {
   decisionRoutes(app)
   conversationRoutes(app)
   ownConversationRoutes(app)
+  inboxRoutes(app)
   requestStatusesRoutes(app)
   repliesRoutes(app)
+  requestJobsRoutes(app)
   tenantRoutes(app)
   spaceImportsRoutes(app)
   liveRoutes(app)
   profileRoutes(app)
+  privacyRoutes(app)
   setupRoutes(app)
+  searchRoutes(app)
   mailRoutes(app)
   exportsRoutes(app)
   auditLogRoutes(app)

@@ -14,6 +14,7 @@ import { formsOf } from './forms/forms.repo.ts'
 import { userLinksOf } from './people/links/user-links.repo.ts'
 import { directoryOf } from './people/directory.repo.ts'
 import { accountsOf } from './people/account/account.repo.ts'
+import { inboxOf } from './inbox/inbox.repo.ts'
 import { placesOf } from './places/places.repo.ts'
 import { handlersOf } from './handlers/handlers.repo.ts'
 import { guestRoomsOf } from './guest-rooms/guest-rooms.repo.ts'
@@ -21,6 +22,7 @@ import { profileOf } from './profile/profile.repo.ts'
 import { postersOf } from './posters/posters.repo.ts'
 import { repliesOf } from './replies/replies.repo.ts'
 import { requestStatusesOf } from './request-statuses/request-statuses.repo.ts'
+import { requestJobsOf } from './request-jobs/request-jobs.repo.ts'
 import { resourcesOf } from './resources/resources.repo.ts'
 import { setupOf } from './setup/setup.repo.ts'
 import type { Insert } from './submissions/storage/submissions.insert.ts'
@@ -53,6 +55,7 @@ export function newRepositories({ db, path, search, formCaches, insertSubmission
     accounts: accountsOf(db),
     forms: formsOf(db, formCaches),
     handlers: handlersOf(db),
+    inbox: inboxOf(db),
     favorites: favoritesOf(db),
     submissions: submissionsOf(db, { insert: insertSubmission, booker, events: deliveries.events, turns: search }),
     drafts: draftsOf(db),
@@ -63,6 +66,7 @@ export function newRepositories({ db, path, search, formCaches, insertSubmission
     tenantLists: tenantListsOf(db, path),
     requestStatuses: requestStatusesOf(db),
     replies: repliesOf(db),
+    requestJobs: requestJobsOf(db),
     resources: resourcesOf(db),
     styles: stylesOf(db, pageStyles),
     profile: profileOf(db),

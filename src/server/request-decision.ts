@@ -11,6 +11,8 @@ export interface BookingsDecision {
   /** Keys of the statuses of what is confirmed, and of what is released. */
   readonly confirmed: string
   readonly released: string
+  /** A decision is taken back: keys of statuses that bookings had before it, by their uuid. */
+  readonly earlier?: Readonly<Record<string, string>>
 }
 
 /** A booking of a request that is decided. */
@@ -108,10 +110,17 @@ export function actBetween(from: RequestPhase, to: RequestPhase): BookingsAct {
 }
 
 /** What becomes of each booking: those alone that change. */
-export function changesOf(bookings: readonly DecidedBooking[], { act, confirmed, released }: BookingsDecision): BookingOutcome[] {
+export function changesOf(
+  bookings: readonly DecidedBooking[],
+  { act, confirmed, released, earlier = {} }: BookingsDecision,
+): BookingOutcome[] {
   return bookings.flatMap((booking): BookingOutcome | readonly [] => {
-    const { status, effect, status_before, effect_before, is_over, is_marked } = booking
+    const { id, status, effect, status_before, effect_before, is_over, is_marked } = booking
     const change = (to: string, takes: boolean) => ({ booking, to, takes, status_before: null })
+    const before = earlier[id]
+    // What took its space goes on to, whatever its status was called.
+    if (before !== undefined && status_before === null && act !== 'release')
+      return before === status || is_over ? [] : change(before, false)
     if (act === 'release') return is_over || effect === 'release' ? [] : { ...change(released, false), status_before: status }
     if (act === 'keep') return []
     // It did not take place: there is nothing to come back to.

@@ -1072,6 +1072,95 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     },
   ],
   findAssignees: [get('by a part of a name', tenant => api(tenant, 'admin/submissions/assignees/?search=e'), only(EDITORS))],
+  countInbox: [get('how many rows there are', tenant => api(tenant, 'admin/submissions/counts'), only(READERS))],
+  saveView: [
+    {
+      what: 'one of their own',
+      request: (tenant, who) => ({
+        path: api(tenant, 'admin/submissions/views/'),
+        method: 'POST',
+        ...json({ name: freshName(who), is_shared: false, filter: {} }),
+      }),
+      statuses: only(READERS),
+    },
+    {
+      what: 'one that everybody has',
+      request: (tenant, who) => ({
+        path: api(tenant, 'admin/submissions/views/'),
+        method: 'POST',
+        ...json({ name: freshName(who), is_shared: true, filter: { view: 'todo' } }),
+      }),
+      statuses: only(EDITORS),
+    },
+  ],
+  changeView: [
+    {
+      what: 'one that is not there',
+      request: tenant => ({
+        path: api(tenant, `admin/submissions/views/${NOBODY}`),
+        method: 'PATCH',
+        ...json({ name: 'Other', is_shared: false, filter: {} }),
+      }),
+      statuses: only(READERS, 404),
+    },
+  ],
+  deleteView: [
+    {
+      what: 'one that is not there',
+      request: tenant => ({ path: api(tenant, `admin/submissions/views/${NOBODY}`), method: 'DELETE' }),
+      statuses: only(READERS, 404),
+    },
+  ],
+  markSeen: [
+    {
+      what: 'what is not there',
+      request: tenant => ({ path: api(tenant, `admin/submissions/${NOBODY}/seen`), method: 'PATCH', ...json({ seen: true }) }),
+      statuses: only(READERS, 404),
+    },
+    {
+      what: 'what is there',
+      request: tenant => ({ path: api(tenant, `admin/submissions/${tenant.submission}/seen`), method: 'PATCH', ...json({ seen: true }) }),
+      statuses: only(READERS),
+    },
+  ],
+  markRequests: [
+    {
+      what: 'what is not there',
+      request: tenant => ({
+        path: api(tenant, 'admin/submissions/marks'),
+        method: 'POST',
+        ...json({ requests: [NOBODY], seen: true, snooze_until: '' }),
+      }),
+      statuses: only(READERS),
+    },
+  ],
+  markAllSeen: [
+    {
+      what: 'until long ago',
+      request: tenant => ({ path: api(tenant, 'admin/submissions/seen'), method: 'POST', ...json({ until: '2020-01-01T00:00:00Z' }) }),
+      statuses: only(READERS),
+    },
+  ],
+  beginRequestJob: [
+    {
+      what: 'with none',
+      request: tenant => ({
+        path: api(tenant, 'admin/submissions/jobs/'),
+        method: 'POST',
+        ...json({ act: 'assign', user: null, all: `form=${NOBODY}` }),
+      }),
+      statuses: only(EDITORS, 422),
+    },
+  ],
+  listRequestJobs: [get('their own', tenant => api(tenant, 'admin/submissions/jobs/'), only(EDITORS))],
+  undoRequestJob: [
+    {
+      what: 'what was not done',
+      request: tenant => ({ path: api(tenant, `admin/submissions/jobs/${NOBODY}/undo`), method: 'POST' }),
+      statuses: only(EDITORS, 404),
+    },
+  ],
+  watchInbox: [get('from now on', tenant => api(tenant, 'admin/submissions/changes'), only(READERS))],
   editRequestStatuses: [
     {
       what: 'leaves all of them away',

@@ -19,6 +19,9 @@ export const NewExport = Type.Object(
     phase: Type.Optional(Type.String({ maxLength: 20 })),
     status: Type.Optional(Type.String({ maxLength: 50 })),
     assignee: Type.Optional(Type.String({ maxLength: 36 })),
+    /** One of the views that everybody has, and `true`: only what is new to who asks. */
+    view: Type.Optional(Type.String({ maxLength: 20 })),
+    unread: Type.Optional(Type.String({ maxLength: 4 })),
     /** The newest first; absent: true. */
     descending: Type.Optional(Type.Boolean()),
   },

@@ -14,7 +14,7 @@ import type { NothingHere, OpenForm } from './open-forms.ts'
 import type { OwnRow, OwnWhen } from './own-row.ts'
 import type { FormsSetup } from './setup.ts'
 import type { RequestFilter } from './request-status.ts'
-import type { OffersStatuses, SubmissionRow } from './submission-row.ts'
+import type { IsInbox, OffersStatuses, SubmissionRow } from './submission-row.ts'
 import type { SubmissionData } from './submissions.ts'
 import type { StylePreview } from '../styles/preview.ts'
 
@@ -177,7 +177,7 @@ export interface AdminFormPage extends StaffShell {
   readonly places: InventoryPlaces
 }
 
-export interface AdminSubmissionsListPage extends StaffShell, OffersStatuses {
+export interface AdminSubmissionsListPage extends StaffShell, OffersStatuses, IsInbox {
   readonly render: 'admin_submissions_list'
   /** The chosen form; absent: all of them (`query.form` is '', or no form's). Others are asked for by name: `admin/forms?search`. */
   readonly form?: { readonly uuid: string; readonly name: string }

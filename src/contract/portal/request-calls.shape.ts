@@ -1,10 +1,13 @@
 import { NewQuestion } from './conversation.shape.ts'
 import { addMessage, addOwnMessage, askForMore, endQuestion, getConversation, getOwnConversation } from './conversation.ts'
+import { binBodies, binCalls } from './bin-calls.shape.ts'
+import { privacyBodies, privacyCalls } from './privacy-calls.shape.ts'
 import { ChosenAssignee, ChosenRequestStatus, EditedRequestStatuses } from './request-statuses.shape.ts'
 import { assignSubmission, editRequestStatuses, findAssignees, previewRequestStatus, setRequestStatus } from './request-statuses.ts'
+import { inboxBodies, inboxCalls } from './inbox-calls.shape.ts'
 import { renewGuestLink } from './guest-link.ts'
 
-/** All calls by which requests are worked on: see `calls` of calls.shape.ts. */
+/** All calls by which requests are worked on, and brought back with all else that was deleted, or forgotten: see `calls` of calls.shape.ts. */
 export const requestCalls = {
   setRequestStatus,
   previewRequestStatus,
@@ -18,6 +21,9 @@ export const requestCalls = {
   endQuestion,
   getOwnConversation,
   addOwnMessage,
+  ...inboxCalls,
+  ...binCalls,
+  ...privacyCalls,
 } as const
 
 /** Their bodies: see `bodies` of calls.shape.ts. */
@@ -34,4 +40,7 @@ export const requestBodies = {
   endQuestion: undefined,
   getOwnConversation: undefined,
   addOwnMessage: undefined,
+  ...inboxBodies,
+  ...binBodies,
+  ...privacyBodies,
 }

@@ -1,3 +1,5 @@
+import type { InboxView } from './inbox-view.ts'
+
 // Apart from the calls: rows of lists name it too.
 
 /** Where a request stands, whatever a company calls it. `asked`: its requester has to answer; `done`: its event is over. */
@@ -11,6 +13,12 @@ export const OPEN_PHASES = ['new', 'open', 'asked'] as const satisfies readonly 
 export const ENDED_PHASES = ['declined', 'cancelled', 'done'] as const satisfies readonly RequestPhase[]
 export type EndedPhase = (typeof ENDED_PHASES)[number]
 export const isEnded = (phase: RequestPhase): phase is EndedPhase => (ENDED_PHASES as readonly RequestPhase[]).includes(phase)
+
+/** It was answered: what is booked followed. */
+export const isDecided = (phase: RequestPhase): boolean => phase === 'approved' || isEnded(phase)
+
+/** Its event takes place, as far as anybody knows. */
+export const LIVING_PHASES = [...OPEN_PHASES, 'approved'] as const satisfies readonly RequestPhase[]
 
 /** How a status is drawn: with an icon and its word, never by colour alone. */
 export const STATUS_TONES = ['neutral', 'info', 'wait', 'good', 'bad', 'over'] as const
@@ -39,6 +47,8 @@ export const statusLimits = { label: 60, sentence: 300 } as const
 
 /** Which requests a list shows: each is '' where it says nothing. */
 export interface RequestFilter {
+  /** Besides what else is said, only the requests of this view. */
+  readonly view: InboxView | ''
   /** uuid. */
   readonly form: string
   /** Civil dates in the company's zone, both included: when it was sent. */
@@ -50,4 +60,6 @@ export interface RequestFilter {
   readonly status: string
   /** `me`, `none`, or the uuid of a person. */
   readonly assignee: string
+  /** `true`: only what is new to who asks. */
+  readonly unread: 'true' | ''
 }

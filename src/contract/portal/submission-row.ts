@@ -1,3 +1,4 @@
+import type { SavedView } from './inbox-view.ts'
 import type { RequestStatus, RequestStatusName } from './request-status.ts'
 
 /** Names that staff tell a submission by (P8.68). They are answers: any sign may stand in them. */
@@ -26,7 +27,18 @@ export interface OffersStatuses {
   readonly statuses: readonly RequestStatus[]
 }
 
+/** A list of requests that is worked through. */
+export interface IsInbox {
+  /** Own ones and those that everybody has, by name. */
+  readonly views: readonly SavedView[]
+  /** When it was read, by the server: instant, ISO 8601 UTC. What happens later the stream of the inbox tells. */
+  readonly read_at: string
+}
+
 export interface SubmissionRow extends NamedSubmission, RequestStanding {
+  /** As `RequestVersions` has them. */
+  readonly version: number
+  readonly state_version: number
   readonly uuid: string
   readonly reference: string
   /** Instant, ISO 8601 UTC. */
@@ -45,6 +57,8 @@ export interface SubmissionRow extends NamedSubmission, RequestStanding {
   readonly event_to: string
   /** Something of it is new to who reads the list. */
   readonly unread: boolean
+  /** Who reads the list put it aside until this instant, ISO 8601 UTC; absent: they did not. */
+  readonly snoozed_until?: string
   /** IANA name of the zone of these times as it was answered, or ''. */
   readonly timezone: string
   /** The first two spaces that are booked for it now. */

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import type { Table } from './format.ts'
 
 /** Made by every database for itself; and files of submissions that go after a day, and hold nothing that is not there. */
-const OWN = ['migration', 'sql_function', 'installation', 'export_job']
+const OWN = ['migration', 'sql_function', 'installation', 'export_job', 'request_job', 'request_job_item']
 
 const TABLES = `
 select c.relname as name,

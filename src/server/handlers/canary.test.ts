@@ -3,9 +3,13 @@ import { cancelBooking, listSpacesToMoveTo, moveBooking, setBookingStatus } from
 import { beginExport, downloadExport, getExport, listExports } from '#contract/portal/exports.ts'
 import type { NewExport } from '#contract/portal/exports.shape.ts'
 import { editFormMails } from '#contract/portal/form-mails.ts'
+import { countInbox, markRequests, markSeen } from '#contract/portal/inbox.ts'
+import { INBOX_VIEWS } from '#contract/portal/inbox-view.ts'
 import { previewMailTemplate } from '#contract/portal/mail-templates.ts'
 import { resendDelivery } from '#contract/portal/outbox.ts'
 import { assignSubmission, findAssignees, setRequestStatus } from '#contract/portal/request-statuses.ts'
+import type { NewRequestJob } from '#contract/portal/request-jobs.shape.ts'
+import { beginRequestJob, listRequestJobs } from '#contract/portal/request-jobs.ts'
 import { getPage, STAFF_SCREENS } from '#contract/portal/screens.ts'
 import { cancelSubmission, deleteSubmission } from '#contract/portal/submissions.ts'
 import { tenantCalls } from '#contract/tenant/tenant-calls.shape.ts'
@@ -13,6 +17,7 @@ import { aField, aPage } from '#tests/kit/builders.ts'
 import { conversationsIn } from '#tests/kit/conversation.ts'
 import { aSpacesPage, formsOf, pngFile, TYPE } from '#tests/kit/forms.ts'
 import { handlersIn, hanna, otto, vera } from '#tests/kit/handlers.ts'
+import { followInbox } from '#tests/kit/inbox-stream.ts'
 import { DAY, makeInventory } from '#tests/kit/inventory.ts'
 import { MAILS_GO } from '#tests/kit/mail-limits.ts'
 import { outboxIn } from '#tests/kit/outbox.ts'
@@ -124,6 +129,11 @@ const ADDRESSES: readonly string[] = [
   `admin/submissions?form=${stored.form.uuid}`,
   'admin/submissions?phase=open',
   'admin/submissions?phase=open&assignee=none',
+  ...INBOX_VIEWS.map(view => `admin/submissions?view=${view}`),
+  'admin/submissions?unread=true',
+  `admin/submissions?view=todo&unread=true&search=${PART}`,
+  'admin/submissions/counts',
+  'admin/submissions/jobs/',
   `admin/submissions?status=new&search=${PART}`,
   `admin/submissions?assignee=${await handlers.idOf(path, hanna)}`,
   `admin/submissions?status=new&assignee=${await handlers.idOf(path, hanna)}`,
@@ -169,8 +179,8 @@ async function crawl(who: Person): Promise<Crawled[]> {
   return got
 }
 
-const leaks = (got: readonly Crawled[]) =>
-  got.filter(({ text }) => text.toLowerCase().includes(CANARY) || text.includes(reference)).map(({ address }) => address)
+const leaksIn = (text: string) => text.toLowerCase().includes(CANARY) || text.includes(reference)
+const leaks = (got: readonly Crawled[]) => got.filter(({ text }) => leaksIn(text)).map(({ address }) => address)
 
 test('whoever handles a form finds what was sent to it at each of these addresses', async () => {
   const found = leaks(await crawl(hanna))
@@ -179,6 +189,8 @@ test('whoever handles a form finds what was sent to it at each of these addresse
     `admin/submissions?search=${PART}`,
     `admin/submissions?search=${TYPED}`,
     'admin/submissions?phase=open',
+    'admin/submissions?view=todo',
+    'admin/submissions?view=mine',
     `admin/submissions?status=new&search=${PART}`,
     `admin/submissions?assignee=${await handlers.idOf(path, hanna)}`,
     `files/${file}`,
@@ -246,6 +258,51 @@ test('nobody else changes it: to each act it is as unknown as none', async () =>
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
   expect((await acme.as(deleting)(deleteSubmission, { params: { submission } })).status).toBe(404)
   expect(await forms.read(submission)).toEqual(before)
+})
+
+test('an inbox counts, marks and reports none of it, and what is done with several names none', async () => {
+  const countsOf = async (who: Person) => (await acme.as(who)(countInbox)).body.counts
+  expect(await countsOf(hanna)).toMatchObject({ '': { total: 1 }, todo: { total: 1 }, mine: { total: 1 }, soon: { total: 0 } })
+  for (const who of [otto, vera]) expect(Object.values(await countsOf(who)).map(({ total }) => total)).toEqual([0, 0, 0, 0, 0, 0, 0])
+  const tomorrow = Temporal.Now.plainDateISO('UTC').add({ days: 1 }).toString()
+  const marked = await acme.as(otto)(markRequests, { body: { requests: [submission], seen: false, snooze_until: tomorrow } })
+  expect(marked.body.data).toEqual({ marked: 0 })
+  expect((await acme.as(otto)(markSeen, { params: { uuid: submission }, body: { seen: true } })).status).toBe(404)
+
+  const jobOf = async (who: Person, id: string) => {
+    const find = async () => (await acme.as(who)(listRequestJobs)).body.jobs.find(({ uuid }) => uuid === id)
+    await expect.poll(async () => (await find())?.is_over, { timeout: 60_000 }).toBe(true)
+    return JSON.stringify(await find())
+  }
+  const before = await forms.read(submission)
+  const [{ version }, gone] = [before, { state_version: before.state_version + 1 }]
+  const begin = (who: Person, body: NewRequestJob) => acme.as(who)(beginRequestJob, { body })
+  const approve: NewRequestJob = {
+    act: 'status',
+    status: 'approved',
+    requests: [{ uuid: submission, version, state_version: before.state_version }],
+  }
+  expect((await begin(otto, { act: 'assign', user: null, all: `search=${CANARY}` })).status).toBe(422)
+  const named = await jobOf(otto, (await begin(otto, approve)).body.data!.uuid)
+  expect([leaksIn(named), named.includes('You may not') || named.includes('not there any more')]).toEqual([false, true])
+  // What was changed since is named to who handles the form, as long as they do.
+  const late = (await begin(hanna, { ...approve, requests: [{ uuid: submission, version, ...gone }] })).body.data!.uuid
+  expect(leaksIn(await jobOf(hanna, late))).toBe(true)
+  await handlers.set(path, { people: [otto] })
+  expect(leaksIn(await jobOf(hanna, late))).toBe(false)
+  await handlers.set(path, { people: [hanna] })
+  expect(await forms.read(submission)).toEqual(before)
+})
+
+test('the stream of an inbox reports it to who handles the form alone', async () => {
+  const follow = (who: Person) => followInbox({ origin: server.origin, company: acme, who })
+  const [handler, other] = [await follow(hanna), await follow(otto)]
+  const open = await forms.publish([aPage(aField('text', 'event_name'))])
+  const { event_id } = (await forms.send(path, [['event_name', `${CANARY} too`]])).body.data!
+  await handler.until(() => handler.reported(event_id) !== undefined)
+  const marker = (await forms.send(open.path, [['event_name', 'Marker']])).body.data!.event_id
+  await Promise.all([handler, other].map(stream => stream.until(() => stream.reported(marker) !== undefined)))
+  expect([other.text().includes(event_id), leaksIn(other.text())]).toEqual([false, false])
 })
 
 test('it is given to nobody who does not see it, and nobody such is offered', async () => {

@@ -18,6 +18,8 @@ export interface EventStream {
   send(event: StreamEvent): void
   /** Nothing that concerns this stream happened up to this id. */
   mark(id: number): void
+  /** Its reader may not read it any more: who comes back is refused. */
+  end(): void
 }
 
 interface EventStreamOptions {
@@ -131,6 +133,7 @@ function newStream({ request, reply, limits, opened }: StreamParts): EventStream
       opened(end)
     },
     mark,
+    end: () => end(0),
     send: ({ id, event, data }) => write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
   }
 }

@@ -18,7 +18,7 @@ import type { Authorizations } from '../secrets/authorizations.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import type { ImportThreads } from '../resources/import/import-threads.ts'
 import type { ExportThreads } from '../submissions/export/export-threads.ts'
-import type { LiveSpaces } from '../live/live.ts'
+import type { Live } from '../live/live.ts'
 import type { EventStreams } from './event-streams.ts'
 import type { Lag } from './lag.ts'
 import type { Lanes } from './lanes.ts'
@@ -64,8 +64,8 @@ export interface Services {
   readonly ownMailServers: OwnMailServers
   /** Answers that go on. */
   readonly streams: EventStreams
-  /** Tells what is taken and freed in spaces, on whatever server. */
-  readonly live: LiveSpaces
+  /** Tells what is taken and freed in spaces, and which requests change, on whatever server. */
+  readonly live: Live
   /** Asks the sources of API fields. */
   readonly lookUps: LookUps
   /** Where the confirmation of a submit goes. */

@@ -1,5 +1,5 @@
 import { defineStatement } from '../db/define-statement.ts'
-import { bigint, double, integer, text, timestamp, uuid, uuids } from '../db/sql-types.ts'
+import { bigint, double, integer, text, texts, timestamp, uuid } from '../db/sql-types.ts'
 
 const company = uuid
 
@@ -39,9 +39,9 @@ export const selectChanges = defineStatement({
     from touched t join space s on s.company_id = $company and s.id = t.space_id`,
 })
 
-/** `companies`: those whose bookings changed. */
+/** `said`: a line for each company of which something changed. */
 export const notifyServers = defineStatement({
-  parameters: { channel: text, companies: uuids },
+  parameters: { channel: text, said: texts },
   columns: { sent: text.nullable },
-  sql: 'select pg_notify($channel, company::text)::text as sent from unnest($companies::uuid[]) as company',
+  sql: 'select pg_notify($channel, line)::text as sent from unnest($said::text[]) as line',
 })

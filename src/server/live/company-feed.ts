@@ -11,6 +11,7 @@ import {
   readChanges,
   spacesOf,
 } from './read-changes.ts'
+import type { Feed } from './feeds.ts'
 import { sharedRead } from './shared-read.ts'
 
 /** What those who look at spaces of a company are told. */
@@ -21,23 +22,15 @@ export interface SpaceEvent {
   readonly spaces: ChangedSpaces | undefined
 }
 
-export type SpaceListener = (event: SpaceEvent) => void
+type SpaceListener = (event: SpaceEvent) => void
 
 /** Follows what is taken and freed in one company. */
-export interface CompanyFeed {
-  /** Resolves with the first read. @throws Problem 503 */
-  readonly ready: Promise<void>
-  readonly cursor: number
-  /** Tells the listener what happens from now on. @returns leaves */
-  join(listener: SpaceListener): () => void
+export interface CompanyFeed extends Feed<SpaceEvent> {
   /**
    * What happened after this cursor, or lately: from memory, and only for those who were away for longer by one read for all of them.
    * Once it is ready. @throws Problem 503
    */
   missed(since: number | undefined): Promise<SpaceEvent>
-  /** Something changed: reads at once, or as soon as it may again. */
-  wake(): void
-  stop(): void
 }
 
 interface FeedOptions {

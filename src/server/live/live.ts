@@ -1,14 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { inBackground } from '../db/background.ts'
+import type { Change } from '../db/bound-statement.ts'
 import { newBudget, withBudget } from '../db/budget.ts'
 import type { Database } from '../db/database.ts'
 import { ConnectionLost } from '../db/failures.ts'
 import { safeErrorMessage } from '../logs/safe-error-message.ts'
 import { notifyServers } from './changes.sql.ts'
-import { type CompanyFeed, companyFeed, type SpaceEvent, type SpaceListener } from './company-feed.ts'
+import { type CompanyFeed, companyFeed, type SpaceEvent } from './company-feed.ts'
+import { feedsOf, type Following } from './feeds.ts'
+import { type RequestFeed, requestFeed, type RequestsEvent } from './request-feed.ts'
 
-/** Sends what is taken and freed, on whatever server, while it happens (P12.38). */
-export interface LiveSpaces {
+/** Sends what is taken and freed (P12.38), and which requests are sent and changed (P8.104), on whatever server, while it happens. */
+export interface Live {
   /** Begins to hear other servers. */
   start(): void
   /**
@@ -16,16 +19,11 @@ export interface LiveSpaces {
    * that nothing is missed between reading spaces and following them.
    * @throws Problem 503
    */
-  follow(company: string, since: number | undefined): Promise<Following>
+  follow(company: string, since: number | undefined): Promise<Following<SpaceEvent>>
+  /** Follows the requests of a company. `since`: the cursor of an event, or when the list was read: what followed is told first. @throws Problem 503 */
+  followRequests(company: string, since: number): Promise<Following<RequestsEvent>>
   /** Tells the other servers what they were not told yet, and ends. */
   close(): Promise<void>
-}
-
-export interface Following {
-  readonly cursor: number
-  /** Tells the listener what was missed, then what happens. */
-  start(listener: SpaceListener): void
-  stop(): void
 }
 
 interface LiveOptions {
@@ -35,98 +33,71 @@ interface LiveOptions {
   readonly waitMs: number
 }
 
-/** What servers tell each other here: the uuid of a company whose bookings changed. */
-const BOOKINGS_CHANNEL = 'booking_change'
+/** What servers tell each other here: the uuid of a company whose bookings changed, or one whose requests did, which says so before it. */
+const CHANNEL = 'booking_change'
+const REQUESTS = 'requests '
 /** Changes of so long are told to the other servers together: a NOTIFY makes every commit that has one wait for the others. */
 const GATHER_MS = 50
 
-export function openLive({ database, logger, waitMs }: LiveOptions): LiveSpaces {
-  const feeds = new Map<string, CompanyFeed & { followers: number }>()
-  const announcer = makeAnnouncer({ database, waitMs })
-  let stopListening = () => {}
-
+export function openLive({ database, logger, waitMs }: LiveOptions): Live {
   const failed = (error: unknown) => {
     // That the database is lost is logged once, for all.
     if (!(error instanceof ConnectionLost)) logger.warn({ text: safeErrorMessage(error) }, 'changes of spaces could not be read')
   }
-
-  function join(company: string, listener: SpaceListener): { feed: CompanyFeed; leave: () => void } {
-    const feed = feeds.get(company) ?? Object.assign(companyFeed({ db: database.of(company), waitMs, failed }), { followers: 0 })
-    feeds.set(company, feed)
-    feed.followers += 1
-    const leave = feed.join(listener)
-    return {
-      feed,
-      leave() {
-        leave()
-        if (--feed.followers > 0) return
-        feed.stop()
-        feeds.delete(company)
-      },
-    }
-  }
+  const spaces = feedsOf<SpaceEvent, CompanyFeed>(company => companyFeed({ db: database.of(company), waitMs, failed }))
+  const requests = feedsOf<RequestsEvent, RequestFeed>(company => requestFeed({ db: database.of(company), waitMs, failed }))
+  const announcer = makeAnnouncer({ database, waitMs })
+  let stopListening = () => {}
 
   return {
     start() {
       const { close } = database.listen({
-        channel: BOOKINGS_CHANNEL,
-        onMessage: company => feeds.get(company)?.wake(),
-        onListening: () => feeds.forEach(feed => feed.wake()),
+        channel: CHANNEL,
+        onMessage: said => (said.startsWith(REQUESTS) ? requests.wake(said.slice(REQUESTS.length)) : spaces.wake(said)),
+        onListening() {
+          spaces.wakeAll()
+          requests.wakeAll()
+        },
         onLost: cause =>
           logger.warn({ text: safeErrorMessage(cause) }, 'other servers are not heard any more: changes of spaces are told late'),
       })
       stopListening = close
     },
 
-    async follow(company, since) {
-      let early: SpaceEvent[] = []
-      let notify: SpaceListener = event => early.push(event)
-      const { feed, leave } = join(company, event => notify(event))
-      try {
-        await feed.ready
-        early = [await feed.missed(since), ...early]
-      } catch (error) {
-        leave()
-        throw error
-      }
-      return {
-        get cursor() {
-          return feed.cursor
-        },
-        start(listener) {
-          for (const event of early) listener(event)
-          notify = listener
-        },
-        stop: leave,
-      }
-    },
+    follow: (company, since) => spaces.follow(company, feed => feed.missed(since)),
+    followRequests: (company, since) => requests.follow(company, feed => feed.missed(since)),
 
     async close() {
       stopListening()
-      for (const feed of feeds.values()) feed.stop()
+      spaces.stop()
+      requests.stop()
       await announcer.flush()
     },
   }
 }
 
-/** Tells all servers of companies whose bookings changed, at most once in a while. */
+/** What is said of a change. */
+const SAID = { bookings: '', events: REQUESTS } as const satisfies Partial<Record<Change, string>>
+
+/** Tells all servers of companies whose bookings or requests changed, at most once in a while. */
 function makeAnnouncer({ database, waitMs }: Pick<LiveOptions, 'database' | 'waitMs'>): { flush(): Promise<void> } {
-  const companies = new Set<string>()
+  const gathered = new Set<string>()
   let timer: NodeJS.Timeout | undefined
 
   async function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    if (companies.size === 0) return
-    const statement = notifyServers({ channel: BOOKINGS_CHANNEL, companies: [...companies] })
-    companies.clear()
+    if (gathered.size === 0) return
+    const statement = notifyServers({ channel: CHANNEL, said: [...gathered] })
+    gathered.clear()
     // What is not told is found all the same, a few seconds later.
     await inBackground(() => withBudget(newBudget(waitMs), () => database.ask(statement))).catch(() => undefined)
   }
 
-  database.watchChanges('bookings', company => {
-    companies.add(company)
-    timer ??= setTimeout(() => void flush(), GATHER_MS).unref()
-  })
+  for (const [change, before] of Object.entries(SAID))
+    database.watchChanges(change as keyof typeof SAID, company => {
+      gathered.add(before + company)
+      timer ??= setTimeout(() => void flush(), GATHER_MS).unref()
+    })
   return { flush }
 }

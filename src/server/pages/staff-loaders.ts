@@ -9,7 +9,7 @@ import { type Loader, notFoundPage, otherPage } from './loaded.ts'
 import { setupFor } from './setup-data.ts'
 import { staffLists, staffShell } from './staff-shell.ts'
 import { wholeSubmission } from './submissions-data.ts'
-import { requestFilterIn } from './request-filter.ts'
+import { requestFilterIn } from '../request-filter.ts'
 import { listSubmissions } from './submissions-list.ts'
 
 const FORM_SORTS = new Set(['eventops_form_name', 'path', 'status', 'description', 'opened_count', 'submitted_count'])
@@ -93,15 +93,19 @@ export const adminFormPage: Loader = async ({ portal }, type = '', path = '') =>
 }
 
 const isTime = (text: string): text is 'submitted_at' => text === 'submitted_at'
+const isDay = (text: string): text is 'event_start' => text === 'event_start'
 
-/** What was sent, to all forms or to one: search, dates, columns from the fields of the chosen form. */
+/** What was sent, to all forms or to one: view, search, dates, columns from the fields of the chosen form. What is soon begins with what is next. */
 export const submissionsListPage: Loader = async ({ portal, search }) => {
-  const { statuses } = await portal.requestStatuses.all()
-  const wanted = { ...listQuery(search, isTime, 'submitted_at', true), ...requestFilterIn(search, statuses) }
-  const [lists, form, list] = await Promise.all([
+  const [{ statuses }, read_at] = await Promise.all([portal.requestStatuses.all(), portal.inbox.now()])
+  const filter = requestFilterIn(search, statuses)
+  const order = filter.view === 'soon' ? listQuery(search, isDay, 'event_start') : listQuery(search, isTime, 'submitted_at', true)
+  const wanted = { ...order, ...filter }
+  const [lists, form, list, views] = await Promise.all([
     staffLists(portal),
     portal.forms.named(wanted.form),
     loadWithin(wanted, part => listSubmissions(portal, part, statuses)),
+    portal.inbox.views(portal.user?.id),
   ])
   const page: AdminSubmissionsListPage = {
     ...staffShell(portal, lists),
@@ -114,6 +118,8 @@ export const submissionsListPage: Loader = async ({ portal, search }) => {
     ...(list.searched && { searched: list.searched }),
     statuses,
     query: list.query,
+    views,
+    read_at: read_at.toISOString(),
   }
   return { status: 200, page, images: [] }
 }
@@ -123,6 +129,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export const submissionPage: Loader = async ({ portal }, uuid = '') => {
   if (!UUID.test(uuid)) return notFoundPage(portal)
   const { hidden } = await portal.submissionScope()
+  // Before it is read: what happens meanwhile is news. While the database only reads, nothing is marked.
+  if (portal.user) await portal.inbox.see({ user: portal.user.id, ids: [uuid], hidden }).catch(() => undefined)
   const [lists, whole, booking_statuses, undeliverable, { statuses }] = await Promise.all([
     staffLists(portal),
     wholeSubmission(portal, uuid),

@@ -14,8 +14,8 @@ import { fieldsOf } from '../answers/restore-answers.ts'
 import { shortened } from '../answers/shortened.ts'
 import { fieldsOfEach } from '../answers/submission-names.ts'
 import type { Portal } from '../portal.ts'
-import { startOf } from '../civil-days.ts'
-import { phasesOf } from './request-filter.ts'
+import type { MarksOfRequest } from '../inbox/seen.ts'
+import { submissionQuery } from '../request-filter.ts'
 import { standingOf } from './standing-of.ts'
 import type { FirstSpace } from '../submissions/reading/submissions.list.ts'
 
@@ -40,30 +40,32 @@ export async function listSubmissions(
   query: SubmissionsQuery,
   statuses: readonly RequestStatus[],
 ): Promise<SubmissionsList> {
-  const { timezone } = portal.company
-  const { hidden } = await portal.submissionScope()
+  const { page, size } = query
   const [columns, { rows, total, more, searched }] = await Promise.all([
     columnFields(portal, query.form),
-    portal.submissions.list({
-      ...query,
-      form: query.form || undefined,
-      from: startOf(query.from, timezone, 0),
-      to: startOf(query.to, timezone, 1),
-      hidden,
-      phases: phasesOf(query, statuses),
-      status: query.status || undefined,
-      assignee: query.assignee === 'me' ? portal.user?.id : query.assignee || undefined,
-    }),
+    submissionQuery(portal, query, statuses).then(filter => portal.submissions.list({ ...filter, page, size })),
   ])
   // What a row is called and when it takes place is read of those alone that are shown.
-  const [fieldsOfRow, spaces] = await Promise.all([fieldsOfEach(portal, rows), portal.submissions.firstSpaces(rows.map(({ id }) => id))])
+  const ids = rows.map(({ id }) => id)
+  const [fieldsOfRow, spaces, marks] = await Promise.all([
+    fieldsOfEach(portal, rows),
+    portal.submissions.firstSpaces(ids),
+    marksOf(portal, ids),
+  ])
   return {
     columns: columns.map(field => ({ mapField: field.mapField, label: columnLabel(field) })),
-    rows: rows.map(row => rowOf(portal, row, { columns, fields: fieldsOfRow(row), spaces: spaces.get(row.id) ?? [] })),
+    rows: rows.map(row =>
+      rowOf(portal, row, { columns, fields: fieldsOfRow(row), spaces: spaces.get(row.id) ?? [], marks: marks.get(row.id) }),
+    ),
     total,
     more,
     searched: searched && { ...searched, reached: searched.reached.toISOString() },
   }
+}
+
+async function marksOf({ inbox, user, submissionScope }: Portal, ids: readonly string[]) {
+  const { hidden } = await submissionScope()
+  return user ? inbox.marks({ user: user.id, ids, hidden }) : new Map<string, MarksOfRequest>()
 }
 
 /** The first fields of the form that bear answers. */
@@ -81,9 +83,11 @@ interface RowParts {
   /** Those of the version that it was sent to. */
   readonly fields: readonly Field[]
   readonly spaces: readonly FirstSpace[]
+  /** undefined: it went, or was hidden, meanwhile. */
+  readonly marks: MarksOfRequest | undefined
 }
 
-function rowOf({ base, company }: Portal, row: Row, { columns, fields, spaces }: RowParts): SubmissionRow {
+function rowOf({ base, company }: Portal, row: Row, { columns, fields, spaces, marks }: RowParts): SubmissionRow {
   const answers: Record<string, string> = Object.create(null)
   const sentTo = new Map(fields.map(field => [field.mapField, field]))
   for (const column of columns) {
@@ -100,7 +104,10 @@ function rowOf({ base, company }: Portal, row: Row, { columns, fields, spaces }:
     ...listedNames(fields, row, company),
     ...listedPlace(row, fields, company),
     ...standingOf(row),
-    unread: false,
+    version: marks?.version ?? 0,
+    state_version: marks?.state_version ?? 0,
+    unread: marks?.is_unread ?? false,
+    ...(marks?.snoozed_until && { snoozed_until: marks.snoozed_until.toISOString() }),
     submitted_at: row.submitted_at.toISOString(),
     form: { name: row.form_name, type: row.form_type, path: row.form_path },
     is_cancelled: row.is_cancelled,

@@ -1,6 +1,7 @@
-import { ActionIcon, NativeSelect, Pagination } from '@mantine/core'
+import { Pagination } from '@mantine/core'
 import type { CSSProperties, MouseEvent, ReactNode } from 'react'
 import { Icon } from './icons.tsx'
+import { SortBy, type TableOrder } from './sort-by.tsx'
 import { useNavigation } from './use-navigation.ts'
 import { texts } from './texts.ts'
 
@@ -17,6 +18,8 @@ export interface Column<R> {
   readonly bare?: boolean
   /** How wide it is, in rem; a table wider than the screen scrolls. Without it the column shares what is left. */
   readonly width?: number
+  /** In place of the title, which it says by itself. */
+  readonly head?: ReactNode
 }
 
 interface Props<R> {
@@ -29,21 +32,16 @@ interface Props<R> {
   readonly onOpen?: (row: R) => void
   /** Of a list with columns to sort by. */
   readonly order?: TableOrder
-}
-
-/** How a list is sorted, and the way to sort it otherwise. */
-interface TableOrder {
-  readonly by: string
-  readonly descending: boolean
-  readonly onSort: (by: string, descending: boolean) => void
+  /** Keys of the rows that are chosen, of a list of which several can be. */
+  readonly marked?: ReadonlySet<string>
 }
 
 /** A list, which the server sorts. A row leads to its link, or is opened; by keyboard the link or button of its first cell does. */
-export function DataTable<R>({ label, columns, rows, keyOf, linkOf, onOpen, order }: Props<R>) {
+export function DataTable<R>({ label, columns, rows, keyOf, linkOf, onOpen, order, marked }: Props<R>) {
   const { go } = useNavigation()
 
   function open(event: MouseEvent, row: R) {
-    const inside = (event.target as Element).closest('a, button, input, [role="menu"]')
+    const inside = (event.target as Element).closest('a, button, input, label, [role="menu"]')
     if (inside || getSelection()?.toString()) return
     const link = linkOf?.(row)
     if (link === undefined) onOpen?.(row)
@@ -70,7 +68,12 @@ export function DataTable<R>({ label, columns, rows, keyOf, linkOf, onOpen, orde
           </thead>
           <tbody>
             {rows.map(row => (
-              <tr key={keyOf(row)} {...((linkOf || onOpen) && { 'data-link': '', onClick: (event: MouseEvent) => open(event, row) })}>
+              <tr
+                key={keyOf(row)}
+                data-key={keyOf(row)}
+                data-marked={marked?.has(keyOf(row)) ? '' : undefined}
+                {...((linkOf || onOpen) && { 'data-link': '', onClick: (event: MouseEvent) => open(event, row) })}
+              >
                 {columns.map(({ key, title, number, actions, bare, cell }) => (
                   <td
                     key={key}
@@ -89,28 +92,6 @@ export function DataTable<R>({ label, columns, rows, keyOf, linkOf, onOpen, orde
   )
 }
 
-/** The order of rows that are drawn as cards: they have no heads to press. */
-function SortBy<R>({ columns, order: { by, descending, onSort } }: { columns: readonly Column<R>[]; order: TableOrder }) {
-  return (
-    <div className="staff-sort-by">
-      <NativeSelect
-        label={texts.sortBy}
-        value={by}
-        data={columns.filter(({ sortable }) => sortable).map(({ key, title }) => ({ value: key, label: title }))}
-        onChange={event => onSort(event.currentTarget.value, false)}
-      />
-      <ActionIcon
-        size="input-sm"
-        variant="default"
-        aria-label={descending ? texts.sortAscending : texts.sortDescending}
-        onClick={() => onSort(by, !descending)}
-      >
-        <Icon name={descending ? 'down' : 'up'} />
-      </ActionIcon>
-    </div>
-  )
-}
-
 /** A column without a width needs this much, in rem. */
 const SHARE = 11
 
@@ -121,7 +102,7 @@ interface HeadProps<R> {
   readonly order: TableOrder | undefined
 }
 
-function Head<R>({ column: { key, title, sortable, number, actions }, order }: HeadProps<R>) {
+function Head<R>({ column: { key, title, sortable, number, actions, head }, order }: HeadProps<R>) {
   if (actions) {
     return (
       <th scope="col" className="actions">
@@ -139,7 +120,7 @@ function Head<R>({ column: { key, title, sortable, number, actions }, order }: H
           {chosen && <Icon name={order.descending ? 'down' : 'up'} size={14} />}
         </button>
       ) : (
-        title
+        (head ?? title)
       )}
     </th>
   )

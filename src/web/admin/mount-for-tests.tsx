@@ -42,6 +42,10 @@ interface StubbedAnswer {
   readonly stream?: ReadableStream<Uint8Array>
 }
 
+/** What the list of submissions asks for beside itself, whatever a test is about. */
+const BESIDE = /\/admin\/submissions\/(changes|counts|jobs\/$)/
+const STREAMS = /\/admin\/submissions\/changes/
+
 let root: Root | undefined
 
 function unmount(): void {
@@ -64,9 +68,11 @@ export function mountStaff(page: StaffPage, address: string, server: Server = ()
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined)
     const one: CallMade = { method: init.method ?? 'GET', path: input, body, headers: new Headers(init.headers) }
-    calls.push(one)
+    if (one.method !== 'GET' || !BESIDE.test(input)) calls.push(one)
     const said = await server(one)
     const answer = isUnansweredConversation(one, said) ? { body: NOTHING_WRITTEN } : (said ?? { status: 404, body: {} })
+    // A stream on which nothing comes.
+    if (STREAMS.test(input) && !answer.stream) return new Response(new ReadableStream<Uint8Array>())
     return answer.stream ? new Response(answer.stream) : Response.json(answer.body, { status: answer.status ?? 200 })
   })
   if (root) unmount()
@@ -209,7 +215,21 @@ export const aSubmissionsList = (more: Partial<AdminSubmissionsListPage> = {}): 
   submissions: [],
   total: 0,
   statuses: requestStatuses,
-  query: { ...query, sort: 'submitted_at', descending: true, form: '', from: '', to: '', phase: '', status: '', assignee: '' },
+  query: {
+    ...query,
+    sort: 'submitted_at',
+    descending: true,
+    view: '',
+    form: '',
+    from: '',
+    to: '',
+    phase: '',
+    status: '',
+    assignee: '',
+    unread: '',
+  },
+  views: [],
+  read_at: '2026-03-06T09:00:00.000Z',
   ...more,
 })
 

@@ -3,18 +3,24 @@ import { shortcutKey } from '#ui/shortcut-key.ts'
 import { hiddenScreen } from '../shell/hidden-screen.ts'
 import { hasLetterKeys } from './letter-keys.ts'
 
-/** Where letters are typed, or lead to what begins with them. */
-const TYPED = 'input, textarea, select, [contenteditable], [role="combobox"], [role="listbox"], [role="menu"]'
+/** Where letters are typed, or lead to what begins with them. Boxes that are ticked take none. */
+const TYPED =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="combobox"], [role="listbox"], [role="menu"]'
+const LETTER = /^\p{L}$/u
+
+/** By small letter or by sign; undefined: it does nothing now. */
+export type LetterKeys = Readonly<Record<string, (() => void) | undefined>>
 
 /**
- * Single letters that do something on a screen: outside of what is typed into, while nothing lies over the page, and as long as nobody switched them off.
- * @param keys by small letter; undefined: it does nothing now
+ * Single letters and signs that do something on a screen: outside of what is typed into, while nothing lies over the page, and as long as nobody switched them
+ * off. @param always are heard even then
  */
-export function useLetterKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
+export function useLetterKeys(keys: LetterKeys, always: LetterKeys = {}): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-    const act = keys[shortcutKey(event)]
-    if (!act || !hasLetterKeys() || hiddenScreen() || document.querySelector('[data-layer], dialog:modal, [role="menu"]')) return
+    const key = shortcutKey(event)
+    if (event.defaultPrevented || event.repeat || isHeldWithAnother(event, key)) return
+    const act = always[key] ?? (hasLetterKeys() ? keys[key] : undefined)
+    if (!act || hiddenScreen() || document.querySelector('[data-layer], dialog:modal, [role="dialog"], [role="menu"]')) return
     if (event.target instanceof Element && event.target.closest(TYPED)) return
     event.preventDefault()
     act()
@@ -24,4 +30,11 @@ export function useLetterKeys(keys: Readonly<Record<string, (() => void) | undef
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
   }, [])
+}
+
+/** Signs are typed with Shift or AltGr on many keyboards. */
+function isHeldWithAnother(event: KeyboardEvent, key: string): boolean {
+  const isSign = !LETTER.test(key)
+  if (event.metaKey || (event.shiftKey && !isSign)) return true
+  return (event.ctrlKey || event.altKey) && !(isSign && event.getModifierState('AltGraph'))
 }

@@ -6,6 +6,9 @@ interface Requests {
   readonly underWay: Set<Request>
 }
 
+/** Streams of events: they go on as long as the page is there. */
+const STREAM = /\/changes(?:\?|$)/
+
 const requestsOf = new WeakMap<Page, Requests>()
 
 /** From now on the requests of this browser's new pages are counted. */
@@ -14,6 +17,7 @@ export function countRequests(context: BrowserContext): void {
     const requests: Requests = { begun: 0, underWay: new Set() }
     requestsOf.set(page, requests)
     page.on('request', request => {
+      if (STREAM.test(new URL(request.url()).pathname)) return
       requests.begun += 1
       requests.underWay.add(request)
     })

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { cancelBooking } from '#contract/portal/bookings.ts'
 import { beginExport, downloadExport, type ExportJob, getExport, listExports, removeExport } from '#contract/portal/exports.ts'
 import type { NewExport } from '#contract/portal/exports.shape.ts'
+import { markRequests } from '#contract/portal/inbox.ts'
 import { assignSubmission, setRequestStatus } from '#contract/portal/request-statuses.ts'
 import { aField, aPage, options } from '#tests/kit/builders.ts'
 import { filesBelow } from '#tests/kit/files-below.ts'
@@ -126,6 +127,22 @@ describe('an export of the list', () => {
       const refused = await acme.as(editor)(beginExport, { body: { ...CSV, ...wrong } })
       expect([refused.status, Object.keys(refused.body.issues ?? {})]).toEqual([422, Object.keys(wrong)])
     }
+  })
+
+  test('holds what a view has, and nothing that is read already', async () => {
+    const { path } = await publish(pages)
+    const [fresh, looked] = [await submitted(path, 'Fresh'), await submitted(path, 'Looked at')]
+    const uuid = looked.event_id
+    await acme.as(editor)(setRequestStatus, { params: { uuid }, body: { status: 'in_review' }, headers: { 'if-match': '"1.1"' } })
+    await acme.as(editor)(markRequests, { params: {}, body: { requests: [fresh.event_id], seen: true } })
+    const [{ form }] = (await rowsOf(acme, `select form_id as form from submission where id = '${uuid}'`)) as [{ form: string }]
+    const of = async (more: Partial<NewExport>) => linesOf((await exported({ ...CSV, form, ...more })).bytes).map(row => row['_reference'])
+    expect(await of({ view: 'todo' })).toEqual([looked.reference, fresh.reference])
+    expect(await of({ view: 'todo', phase: 'new' })).toEqual([fresh.reference])
+    expect(await of({ view: 'mine' })).toEqual([])
+    expect(await of({ view: 'soon' })).toEqual([])
+    expect(await of({ unread: 'true' })).toEqual([looked.reference])
+    expect((await acme.as(editor)(beginExport, { body: { ...CSV, view: 'nonsense' } })).status).toBe(422)
   })
 
   test('has a column for what a later version of the form does not have any more, and one for what no version at hand has', async () => {

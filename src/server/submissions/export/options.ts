@@ -1,9 +1,12 @@
 import type { ExportColumns, ExportFormat, ExportTexts, Separator } from '#contract/portal/export-choices.ts'
+import { INBOX_VIEWS, type InboxView } from '#contract/portal/inbox-view.ts'
 import { OPEN_PHASES, PHASES, type RequestPhase } from '#contract/portal/request-status.ts'
 import type { NewExport } from '#contract/portal/exports.shape.ts'
 import { english } from '../../english.ts'
 import { invalid } from '../../errors.ts'
 import { isDate, startOf } from '../../civil-days.ts'
+import { viewed } from '../../request-filter.ts'
+import type { SoonDays } from '../reading/driving.ts'
 
 /** What an export holds, and how it is written. As it was when it was asked for: stored as JSON with its job. */
 export interface ExportOptions {
@@ -24,6 +27,11 @@ export interface ExportOptions {
   readonly status?: string | null
   /** uuid of who works on it, or `none`. */
   readonly assignee?: string | null
+  /** Of a view, as it was when it was asked for; all absent of jobs of before. `me`: uuid of who asked for it. */
+  readonly days?: SoonDays | null
+  readonly unread?: boolean
+  readonly snoozed?: boolean | null
+  readonly me?: string | null
   readonly descending: boolean
   /** uuids of forms that it leaves out: whoever asked for it saw none of their submissions then. Absent: none, of jobs of before. */
   readonly hidden?: readonly string[]
@@ -46,9 +54,10 @@ interface ExportedBy {
  */
 export function optionsOf(asking: NewExport, timezone: string, { user, hidden }: ExportedBy): ExportOptions {
   const { format, columns, texts, separator = ',', bom = true, with_files = false, descending = true } = asking
-  const { form = '', from = '', to = '', search = '', phase = '', status = '', assignee = '' } = asking
+  const { form = '', from = '', to = '', search = '', phase = '', status = '', assignee = '', view = '', unread = '' } = asking
   if (form !== '' && !UUID.test(form)) throw invalid(english('Choose one of your forms, or all forms.'), { form: 'uuid' })
   if (phase !== '' && !isPhase(phase)) throw invalid(english('Choose one of the phases of requests, or all of them.'), { phase: 'phase' })
+  if (view !== '' && !isView(view)) throw invalid(english('Choose one of the views, or all submissions.'), { view: 'view' })
   const works = assignee === 'me' ? (user ?? assignee) : assignee
   if (works !== '' && works !== 'none' && !UUID.test(works)) throw invalid(english('Choose somebody, or everybody.'), { assignee: 'uuid' })
   for (const [name, day] of [
@@ -57,6 +66,12 @@ export function optionsOf(asking: NewExport, timezone: string, { user, hidden }:
   ] as const)
     if (day !== '' && !isDate(day)) throw invalid(`“${name}” has to be a date like 2026-03-04.`, { [name]: 'YYYY-MM-DD' })
   if (from !== '' && to !== '' && from > to) throw invalid(english('The first day comes after the last one.'), { from: 'from > to' })
+  const ofView = viewed(view, {
+    phases: phase === '' ? undefined : phase === 'open' ? OPEN_PHASES : [phase],
+    assignee: works === '' ? undefined : works.toLowerCase(),
+    me: user,
+    timezone,
+  })
   return {
     format,
     columns,
@@ -68,14 +83,19 @@ export function optionsOf(asking: NewExport, timezone: string, { user, hidden }:
     from: startOf(from, timezone, 0)?.toISOString() ?? null,
     to: startOf(to, timezone, 1)?.toISOString() ?? null,
     search: search.replaceAll('\0', '').toWellFormed(),
-    phases: phase === '' ? null : phase === 'open' ? OPEN_PHASES : [phase],
+    phases: ofView.phases ?? null,
     status: status === '' ? null : status.replaceAll('\0', '').toWellFormed(),
-    assignee: works === '' ? null : works.toLowerCase(),
+    assignee: ofView.assignee ?? null,
+    days: ofView.days ?? null,
+    unread: unread === 'true',
+    snoozed: ofView.snoozed ?? null,
+    me: user ?? null,
     descending,
     hidden,
   }
 }
 
+const isView = (text: string): text is InboxView => INBOX_VIEWS.some(view => view === text)
 const isPhase = (text: string): text is RequestPhase => PHASES.some(phase => phase === text)
 
 const ENDINGS = { csv: 'csv', xlsx: 'xlsx', jsonl: 'jsonl' } as const

@@ -23,7 +23,15 @@ export function exportSource(snapshot: Snapshot, company: string, options: Expor
   const { search, descending } = options
   const way = descending ? 'descending' : 'ascending'
   const dates = { from: dateOf(options.from), to: dateOf(options.to), hidden: options.hidden ?? [] }
-  const fits = { phases: options.phases ?? undefined, status: options.status ?? undefined, assignee: options.assignee ?? undefined }
+  const fits = {
+    phases: options.phases ?? undefined,
+    status: options.status ?? undefined,
+    assignee: options.assignee ?? undefined,
+    days: options.days ?? undefined,
+    unread: options.unread ?? false,
+    snoozed: options.snoozed ?? undefined,
+    me: options.me ?? undefined,
+  }
   const fitting = fittingOf(fits)
   const words = search.trim() === '' ? '' : queryOf(company, search)
   // A search without a word finds nothing, as in the list.

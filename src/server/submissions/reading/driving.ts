@@ -13,12 +13,28 @@ export interface SubmissionQuery {
   readonly status: string | undefined
   /** uuid of who works on it, or `none`; undefined: whoever. */
   readonly assignee: string | undefined
+  /** Only those whose event is on one of these days, and in that order; undefined: whenever it is. */
+  readonly days: SoonDays | undefined
+  /** Only what is new to `me`. */
+  readonly unread: boolean
+  /** What `me` put aside: only that, or only the rest; undefined: both. */
+  readonly snoozed: boolean | undefined
+  /** uuid of who asks; undefined: nobody of whom anything is known. */
+  readonly me: string | undefined
   readonly search: string
   readonly descending: boolean
   readonly page: number
   readonly size: number
   /** Forms of which whoever asks sees no submissions (`SubmissionScope`). */
   readonly hidden: readonly string[]
+  /** All others, where these have so few of all rows that they are read form by form; undefined: they are found among all. */
+  readonly forms?: readonly string[]
+}
+
+/** Civil days, ISO, both included. */
+export interface SoonDays {
+  readonly first: string
+  readonly last: string
 }
 
 /** Nobody sent anything outside of these. */
@@ -28,29 +44,34 @@ const isPerson = (assignee: string | undefined): assignee is string => assignee 
 const isOpenOnly = (phases: readonly RequestPhase[] | undefined) => phases?.every(phase => OPEN.has(phase)) ?? false
 const OPEN: ReadonlySet<RequestPhase> = new Set(OPEN_PHASES)
 
-/** By what few rows are found first: what somebody works on, and what is open, are few of all. */
-export function drivingOf({ form, phases, assignee }: SubmissionQuery): Driving {
+/** By what few rows are found first: what is soon, what somebody works on, and what is open, are few of all. */
+export function drivingOf({ form, phases, assignee, days, unread, forms }: SubmissionQuery): Driving {
+  if (days) return 'soon'
   if (isPerson(assignee)) return 'assignee'
-  if (isOpenOnly(phases)) return 'open'
+  if (forms) return 'forms'
+  if (unread || isOpenOnly(phases)) return 'open'
   return form === undefined ? 'all' : 'form'
 }
 
 /** Those that it is not driven by are undefined: its statement does not name them. */
-export const drivenBy = (company: string, { hidden, form, from = ALWAYS, to = NEVER, assignee }: SubmissionQuery) =>
-  ({ company, hidden, from, to, form, assignee }) as DrivenBy
+export const drivenBy = (company: string, { hidden, form, forms, from = ALWAYS, to = NEVER, assignee, days }: SubmissionQuery) =>
+  ({ company, hidden, from, to, form, forms, assignee, from_day: days?.first, to_day: days?.last }) as DrivenBy
 
 interface DrivenBy extends Pick<SubmissionQuery, 'hidden'> {
   readonly company: string
   readonly from: Date
   readonly to: Date
   readonly form: string
+  readonly forms: readonly string[]
   readonly assignee: string
+  readonly from_day: string
+  readonly to_day: string
 }
 
 /** Does the index that drives it leave nothing to be looked at? */
 export function isDriven(query: SubmissionQuery): boolean {
-  const { form, phases, status, assignee } = query
-  if (status !== undefined || assignee === 'none') return false
+  const { form, phases, status, assignee, days, unread, snoozed } = query
+  if (status !== undefined || assignee === 'none' || days || unread || snoozed !== undefined) return false
   switch (drivingOf(query)) {
     case 'assignee':
       return form === undefined && phases === undefined
@@ -61,18 +82,24 @@ export function isDriven(query: SubmissionQuery): boolean {
   }
 }
 
-/** Is anything wanted besides a form and days? */
-export const isFiltered = ({ phases, status, assignee }: FittingQuery) =>
-  phases !== undefined || status !== undefined || assignee !== undefined
+/** Is anything wanted besides a form and days on which it was sent? */
+export const isFiltered = ({ phases, status, assignee, days, unread, snoozed }: FittingQuery) =>
+  phases !== undefined || status !== undefined || assignee !== undefined || days !== undefined || unread || snoozed !== undefined
 
 /** What a row is looked at for. */
-type FittingQuery = Partial<Pick<SubmissionQuery, 'form' | 'phases' | 'status' | 'assignee'>>
+type FittingQuery = Pick<SubmissionQuery, 'unread'> &
+  Partial<Pick<SubmissionQuery, 'form' | 'phases' | 'status' | 'assignee' | 'days' | 'snoozed' | 'me'>>
 
 /** All of it: what the index left over fits anyway. */
-export const fittingOf = ({ form, phases, status, assignee }: FittingQuery) => ({
+export const fittingOf = ({ form, phases, status, assignee, days, unread, snoozed, me }: FittingQuery) => ({
   of_form: form ?? null,
   phases: phases ?? null,
   status: status ?? null,
   of_assignee: isPerson(assignee) ? assignee : null,
   unassigned: assignee === 'none',
+  from_day: days?.first ?? null,
+  to_day: days?.last ?? null,
+  unread,
+  snoozed: snoozed ?? null,
+  me: me ?? null,
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { countInbox } from '#contract/portal/inbox.ts'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import { assignSubmission, setRequestStatus } from '#contract/portal/request-statuses.ts'
 import { getPage } from '#contract/portal/screens.ts'
@@ -119,19 +120,80 @@ test('what fits few of many rows is looked for in the first of them, and the lis
   expect([older.more, older.searched]).toEqual([false, undefined])
 })
 
-const range = { company: many.id, hidden: [], from: new Date(0), to: new Date('9999-01-01'), form: NOBODY, assignee: NOBODY }
-const filter = { of_form: null, phases: ['new'], status: null, of_assignee: null, unassigned: false, words: null, first: 1, last: 20 }
+test('a view counts exactly up to ten thousand, and says where there are more', async () => {
+  const { counts } = (await many.as(editor)(countInbox)).body
+  expect([counts[''], counts['todo'], counts['unread']]).toEqual([{ total: 10_000, more: true }, { total: 0 }, { total: 0 }])
+})
+
+test('who sees few of all rows has them in their order, of all the forms that they see, narrowed and searched as ever', async () => {
+  const hanna = { ...editor, name: 'hanna' }
+  await many.cookieOf(hanna)
+  const formsOfMany = formsOf(many)
+  const [first, second] = [await formsOfMany.publish(pages), await formsOfMany.publish(pages)]
+  const sent: string[] = []
+  for (const [index, form] of [first, second, second, first, second].entries())
+    sent.push((await formsOfMany.send(form.path, [['event_name', `Seen ${index}`]])).body.data!.event_id)
+  await many.as(editor)(setRequestStatus, { params: { uuid: sent[3]! }, body: { status: 'in_review' }, headers: { 'if-match': '"1.1"' } })
+  await withOwner(server, async owner => {
+    await owner.query(`select set_config('app.company', $1, false)`, [many.id])
+    await owner.query(`update form_count set submitted = 20100 where company_id = $1 and form_id = $2`, [many.id, formOfMany])
+    await owner.query(`insert into form_handling (company_id, form_id, submissions_for) values ($1, $2, 'handlers')`, [many.id, formOfMany])
+  })
+  const read = async (query: string) =>
+    (await many.as(hanna)(getPage, { params: { '*': `admin/submissions?${query}` } })).body as AdminSubmissionsListPage
+  const has = async (query: string) => {
+    const { submissions, total, more } = await read(query)
+    return [submissions.map(({ title }) => title.slice(-1)).join(''), total, more]
+  }
+  expect(await has('')).toEqual(['43210', 5, false])
+  expect(await has('descending=false')).toEqual(['01234', 5, false])
+  expect(await has('size=2&page=2')).toEqual(['21', 5, false])
+  expect(await has('phase=new')).toEqual(['4210', 4, false])
+  expect(await has('view=todo&unread=true')).toEqual(['43210', 5, false])
+  expect(await has('status=in_review')).toEqual(['3', 1, false])
+  expect(await has('search=seen')).toEqual(['43210', 5, false])
+  expect(await has('search=seen&phase=done')).toEqual(['', 0, false])
+  expect(await has(`form=${formOfMany}`)).toEqual(['', 0, false])
+  expect(await has(`form=${(await formsOfMany.editor(second.path)).uuid}`)).toEqual(['421', 3, false])
+})
+
+const range = {
+  company: many.id,
+  hidden: [],
+  from: new Date(0),
+  to: new Date('9999-01-01'),
+  form: NOBODY,
+  forms: [NOBODY],
+  assignee: NOBODY,
+}
+const soon = { from_day: '2026-03-01', to_day: '2026-03-30' }
+const filter = {
+  ...soon,
+  of_form: null,
+  phases: ['new'],
+  status: null,
+  of_assignee: null,
+  unassigned: false,
+  words: null,
+  first: 1,
+  last: 20,
+  unread: true,
+  snoozed: false,
+  me: NOBODY,
+}
 const INDEXES: readonly (readonly [Driving, string])[] = [
   ['all', 'submission_newest'],
   ['form', 'submission_of_form'],
+  ['forms', 'submission_of_form'],
   ['open', 'submission_open'],
   ['assignee', 'submission_of_assignee'],
+  ['soon', 'submission_soon'],
 ]
 
 test.each(INDEXES)('what drives the list by %s is read by its index in its order, both ways', async (driving, index) => {
   const statements: readonly BoundStatement<unknown>[] = [
-    selectPage[driving].descending({ ...range, size: 20, offset: 0 }),
-    selectPage[driving].ascending({ ...range, size: 20, offset: 0 }),
+    selectPage[driving].descending({ ...range, ...soon, size: 20, offset: 0 }),
+    selectPage[driving].ascending({ ...range, ...soon, size: 20, offset: 0 }),
     scanRows.searched[driving].descending({ ...range, ...filter }),
     scanRows.searched[driving].ascending({ ...range, ...filter }),
   ]

@@ -1,6 +1,7 @@
 import type { RequestPhase, StatusTone } from '#contract/portal/request-status.ts'
 import type { Labels } from '#contract/portal/saved-answers.ts'
 import { boolean, integer, json, text, texts, timestamp, uuid } from '../../db/sql-types.ts'
+import { SNOOZED, UNREAD } from '../../request-marks.ts'
 
 /** A server of before cancelled it, or did so beside this one: its row says so only once a job noted it (`fill-listed.ts`). */
 const cancelledBefore = (row: string) => `${row}.cancelled_at is not null and ${row}.phase <> 'cancelled'`
@@ -9,20 +10,30 @@ export const statusOf = (row: string) => `case when ${cancelledBefore(row)} then
 /** The same, and its phase, of a row `s`. */
 export const STATUS = statusOf('s')
 export const PHASE = `case when ${cancelledBefore('s')} then 'cancelled' else s.phase end`
-/** Something is to be done about it still: the index of these serves it. */
-export const OPEN = `s.phase in ('new', 'open', 'asked') and s.cancelled_at is null`
+/** Its event takes place, as far as anybody knows: with its day, the index of what is soon serves it. */
+export const LIVING = `s.event_start is not null and s.phase in ('new', 'open', 'asked', 'approved') and s.cancelled_at is null`
 
-/** What is looked at row by row: what is null is no filter. `unassigned`: only what nobody works on. */
+/**
+ * What is looked at row by row: what is null is no filter. `unassigned`: only what nobody works on. `from_day`, `to_day`: ISO, on one of these days its event is.
+ * `unread`: only what is new to `me`. `snoozed`: only what they put aside, or only what they did not.
+ */
 export const fitting = {
   of_form: uuid.nullable,
   phases: texts.nullable,
   status: text.nullable,
   of_assignee: uuid.nullable,
   unassigned: boolean,
+  from_day: text.nullable,
+  to_day: text.nullable,
+  unread: boolean,
+  snoozed: boolean.nullable,
+  me: uuid.nullable,
 }
 export const FITS = `($of_form::uuid is null or s.form_id = $of_form) and ($phases::text[] is null or ${PHASE} = any($phases))
     and ($status::text is null or ${STATUS} = $status) and ($of_assignee::uuid is null or s.assignee_id = $of_assignee)
-    and (not $unassigned or s.assignee_id is null)`
+    and (not $unassigned or s.assignee_id is null)
+    and ($from_day::text is null or $to_day::text is null or (s.event_start <= $to_day::text::date and coalesce(s.event_end, s.event_start) >= $from_day::text::date))
+    and (not $unread or ${UNREAD}) and ($snoozed::boolean is null or $me::uuid is null or ${SNOOZED} = $snoozed)`
 
 /** A submission as lists show it: `select ${LISTED} from submission s ${LISTED_FROM}`. */
 export const LISTED = `s.id, s.reference, s.submitted_at, coalesce(u.name, '') as who, s.form_id, s.form_version,

@@ -5,22 +5,17 @@ import { inTurn, type TurnsByTheWay } from '../../in-turn.ts'
 import { asReference } from '../storage/reference.ts'
 import { queryOf } from '../storage/search-index.ts'
 import { ALWAYS, drivenBy, drivingOf, fittingOf, isDriven, isFiltered, NEVER, type SubmissionQuery } from './driving.ts'
-import {
-  countPaged,
-  scanRows,
-  searchIndex,
-  searchIndexFor,
-  selectByReference,
-  selectFirstSpaces,
-  selectListed,
-  selectPage,
-} from './list.sql.ts'
+import { countPaged, scanRows, searchIndex, searchIndexFor, selectByReference, selectListed, selectPage } from './list.sql.ts'
 import { MAX_PAGED_ROWS, MAX_SEARCHED_ROWS, SAMPLE_ROWS } from './listed.ts'
+import { selectFirstSpaces, selectFitting, selectSeenForms, selectVersions } from './rows.sql.ts'
 
 const LATE = 'a search of submissions got no turn (LIMIT_DB_HEAVY, LIMIT_DB_HEAVY_PER_COMPANY, LIMIT_DB_HEAVY_WAIT_MS)'
 
 /** From so many of the sample on, words are common. */
 const MIN_COMMON_ROWS = 40
+
+/** Which rows a list has, of all its pages. */
+export type ListFilter = Omit<SubmissionQuery, 'page' | 'size'>
 
 type ListedRow = StatementRow<typeof selectListed>
 /** One of the first spaces of a submission; `total`: how many it has. */
@@ -100,20 +95,60 @@ export function submissionsList(db: CompanyDb, turns?: TurnsByTheWay) {
   /** Those among the first rows of the list, which is said. */
   async function amongFirst(query: SubmissionQuery, words: string | null): Promise<ListedPage> {
     const first = await scan(query, words, 'searched')
-    const isAll = !first.reached || first.scanned < MAX_SEARCHED_ROWS
-    return pageOf(query, first, isAll ? undefined : { rows: first.scanned, reached: first.reached })
+    if (first.scanned < MAX_SEARCHED_ROWS) return pageOf(query, first)
+    // In the order of their events nothing says how far that is.
+    if (!first.reached) return { ...(await pageOf(query, first)), more: true }
+    return pageOf(query, first, { rows: first.scanned, reached: first.reached })
+  }
+
+  /** As it is looked for where forms are hidden from who asks; undefined: they see none of it. */
+  async function withinSight(query: SubmissionQuery): Promise<SubmissionQuery | undefined> {
+    const { hidden, form } = query
+    if (form !== undefined) return hidden.includes(form) ? undefined : query
+    if (hidden.length === 0) return query
+    const [row] = await db.run(selectSeenForms({ company, hidden }))
+    return row && isReadByForm(row) ? { ...query, forms: row.forms } : query
+  }
+
+  /** A page of the list, and how many match (`more`: at least so many). */
+  async function list(wanted: SubmissionQuery): Promise<ListedPage> {
+    const query = await withinSight(wanted)
+    if (!query) return { rows: [], total: 0, more: false }
+    const isSearched = query.search.trim() !== ''
+    if (!isSearched && isDriven(query)) return inOrder(query)
+    const words = isSearched ? queryOf(company, query.search) : null
+    if (words === undefined) return { rows: [], total: 0, more: false }
+    // Words that many have, and what few of many rows fit, cost as much as a search of spaces.
+    const work = () => (words === null || query.days || query.forms ? amongFirst(query, words) : search(query, words))
+    return turns ? inTurn({ ...turns, late: () => unavailable(1, LATE) }, company, work) : work()
   }
 
   return {
-    /** A page of the list, and how many match (`more`: at least so many). */
-    async list(query: SubmissionQuery): Promise<ListedPage> {
-      const isSearched = query.search.trim() !== ''
-      if (!isSearched && isDriven(query)) return inOrder(query)
-      const words = isSearched ? queryOf(company, query.search) : null
-      if (words === undefined) return { rows: [], total: 0, more: false }
-      // Words that many have, and what few of many rows fit, cost as much as a search of spaces.
-      const work = () => (words === null ? amongFirst(query, null) : search(query, words))
-      return turns ? inTurn({ ...turns, late: () => unavailable(1, LATE) }, company, work) : work()
+    list,
+
+    /** How many rows it has, as `list` says it. */
+    async count(query: ListFilter): Promise<Pick<ListedPage, 'total' | 'more'>> {
+      const { total, more } = await list({ ...query, page: 1, size: 1 })
+      return { total, more }
+    },
+
+    /** The first of them, of all pages, each as it is now: looked for where the list looks. */
+    async seen(query: ListFilter, most: number): Promise<{ id: string; version: number; state_version: number }[]> {
+      const words = query.search.trim() === '' ? null : queryOf(company, query.search)
+      if (words === undefined) return []
+      const wanted = await withinSight({ ...query, page: 1, size: most })
+      if (!wanted) return []
+      const { ids } = await scan(wanted, words, 'searched')
+      return ids.length === 0 ? [] : db.run(selectVersions({ company, ids, hidden: query.hidden }))
+    },
+
+    /** Those of these that are seen by whoever asks, each with its versions, and whether it belongs to the list. */
+    async fitting(ids: readonly string[], query: ListFilter): Promise<StatementRow<typeof selectFitting>[]> {
+      const words = query.search.trim() === '' ? null : queryOf(company, query.search)
+      if (ids.length === 0) return []
+      const { hidden, from = ALWAYS, to = NEVER } = query
+      const rows = await db.run(selectFitting({ company, hidden, from, to, ids, words: words ?? null, ...fittingOf(query) }))
+      return words === undefined ? rows.map(row => ({ ...row, fits: false })) : rows
     },
 
     /** uuid of the submission with this reference, however it is typed; not of one of a hidden form. */
@@ -139,3 +174,8 @@ function sliceOf(query: SubmissionQuery): { first: number; last: number } {
   const offset = offsetOf(query)
   return { first: offset + 1, last: Math.min(offset + query.size, MAX_PAGED_ROWS) }
 }
+
+/** From so many of all rows on that somebody does not see, nearly all is hidden: those of the forms that they see are read by these. */
+const NEARLY_ALL = 0.9
+
+const isReadByForm = ({ seen, all }: { readonly seen: number; readonly all: number }): boolean => seen <= (1 - NEARLY_ALL) * all

@@ -32,6 +32,8 @@ export interface StatusDecision {
   readonly mails?: boolean
   /** Spaces that do not fit are booked all the same. */
   readonly anyway?: boolean
+  /** It takes another one back: keys of statuses that bookings had before that, by their uuid. Whatever a request was, it can be again, and nobody says why. */
+  readonly takesBack?: Readonly<Record<string, string>>
 }
 
 export type StatusGiven = ({ readonly is: 'done' } & RequestVersions) | StaleRequest | { readonly is: 'gone' } | RefusedDecision
@@ -77,7 +79,7 @@ export function submissionsDecider(db: CompanyDb, booker: Booker, events: EventW
     const reason = decision.reason || undefined
     const tellsReason = reason === undefined ? undefined : (decision.tellsReason ?? true)
     const change = async () => {
-      await booker.decide(tx, submission, bookingsDecision(row.phase, to), decision.anyway === true || as !== 'staff')
+      await booker.decide(tx, submission, bookingsDecision(row.phase, to, decision.takesBack), decision.anyway === true || as !== 'staff')
       await tx.run(sql.updateStatus({ company, submission, status: to.key, phase: to.phase }))
       // Whoever decides wants no answer any more.
       if (to.phase !== 'asked') await tx.run(endOpen({ company, submission, only: null }))
@@ -138,15 +140,26 @@ export interface Planned {
   readonly plan: DecisionPlan
 }
 
-function refusalOf(from: RequestPhase, to: RequestPhase, as: Decider['as'], { reason }: StatusDecision): RefusedDecision['is'] | undefined {
+function refusalOf(
+  from: RequestPhase,
+  to: RequestPhase,
+  as: Decider['as'],
+  { reason, takesBack }: StatusDecision,
+): RefusedDecision['is'] | undefined {
   if (as === 'requester' && (from === 'declined' || from === 'done')) return 'ended'
+  if (takesBack) return undefined
   if (to === 'asked') return 'asked'
   if (to === 'done' && from !== 'approved' && from !== 'done') return 'not_done'
   return to === 'declined' && from !== 'declined' && !reason ? 'no_reason' : undefined
 }
 
-const bookingsDecision = (from: RequestPhase, { phase, booking_status }: Status): BookingsDecision => ({
+const bookingsDecision = (
+  from: RequestPhase,
+  { phase, booking_status }: Status,
+  earlier?: Readonly<Record<string, string>>,
+): BookingsDecision => ({
   act: from === phase ? 'keep' : actBetween(from, phase),
   confirmed: (phase === 'approved' && booking_status) || CONFIRMED,
   released: (actBetween(from, phase) === 'release' && booking_status) || RELEASED,
+  ...(earlier && { earlier }),
 })

@@ -33,7 +33,7 @@ export function AssigneeSelect({ company, request, label, choices, person, value
   const shown = offered.find(one => one.value === value)?.label
   // The name that stands there is no search.
   const isSearch = text !== undefined && !['', picked, shown].includes(text)
-  const found = useAssigneeSearch({ company, request }, text === undefined || isSearch ? text : '')
+  const { people: found, isFailed } = useAssigneeSearch({ company, request }, text === undefined || isSearch ? text : '')
   // By one label whether searched or not: another one would take the place of what is typed.
   const labelOf = ({ uuid, name, email }: PersonName) =>
     uuid === person?.uuid ? person.name : name === email ? email : `${name} (${email})`
@@ -48,7 +48,7 @@ export function AssigneeSelect({ company, request, label, choices, person, value
       openOnFocus={false}
       // Of a search only whom it found: an arrow leads to the first of them, and Enter takes none of the others.
       data={isSearch ? people : [...offered, ...people.filter(one => one.value !== person?.uuid)]}
-      nothingFoundMessage={found ? shared.nothingFound : texts.searching}
+      nothingFoundMessage={found ? shared.nothingFound : isFailed ? texts.searchFailed : texts.searching}
       value={value}
       onChange={(chosen, option) => {
         if (chosen === null) return

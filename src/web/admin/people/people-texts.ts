@@ -19,6 +19,7 @@ export const peopleTexts = {
   all: 'Add, Edit and Delete together make an administrator, who also manages people, mail and connections.',
   findPerson: 'Search by name or email',
   searching: 'Searching…',
+  searchFailed: 'People could not be searched. Change the text to try again.',
   remove: (name: string) => `Remove ${name}`,
   failed: 'Failed to save',
 } as const

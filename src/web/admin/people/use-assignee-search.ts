@@ -7,7 +7,15 @@ const DEBOUNCE_MS = 300
 
 interface Found {
   readonly text: string
-  readonly people: readonly PersonName[]
+  /** undefined: they could not be searched. */
+  readonly people: readonly PersonName[] | undefined
+}
+
+/** What a search came to. */
+export interface AssigneeSearch {
+  /** undefined until they are known: whoever presses Enter must not take somebody who was found for other words. */
+  readonly people: readonly PersonName[] | undefined
+  readonly isFailed: boolean
 }
 
 export interface AssigneesOf {
@@ -19,9 +27,8 @@ export interface AssigneesOf {
 
 /**
  * Those to whom requests can be given whose name or address has this text, searched on the server. @param text undefined: nobody asks yet
- * @returns undefined until that is known: whoever presses Enter must not take somebody who was found for other words
  */
-export function useAssigneeSearch({ company, request = '' }: AssigneesOf, text: string | undefined): readonly PersonName[] | undefined {
+export function useAssigneeSearch({ company, request = '' }: AssigneesOf, text: string | undefined): AssigneeSearch {
   const [found, setFound] = useState<Found>()
   useEffect(() => {
     if (text === undefined) return
@@ -34,7 +41,7 @@ export function useAssigneeSearch({ company, request = '' }: AssigneesOf, text: 
           signal: controller.signal,
           quiet: true,
         })
-        if (!controller.signal.aborted) setFound({ text, people: ok ? body.people : [] })
+        if (!controller.signal.aborted) setFound({ text, people: ok ? body.people : undefined })
       },
       text === '' ? 0 : DEBOUNCE_MS,
     )
@@ -43,5 +50,6 @@ export function useAssigneeSearch({ company, request = '' }: AssigneesOf, text: 
       controller.abort()
     }
   }, [company, request, text])
-  return found?.text === text ? found?.people : undefined
+  const isOfText = found?.text === text
+  return { people: isOfText ? found?.people : undefined, isFailed: found !== undefined && isOfText && found.people === undefined }
 }

@@ -5,6 +5,7 @@ import { Icon } from '../../admin/icons.tsx'
 import { useLetterKeysSwitch } from '../../admin/letter-keys.ts'
 import { useLetterKeys } from '../../admin/use-letter-keys.ts'
 import { conversationTexts } from './conversation/conversation-texts.ts'
+import { useOpenedFor } from './use-opened-for.ts'
 import { type Decide, isUndecided, usualStatus } from './decision.ts'
 import { decisionTexts as texts } from './decision-texts.ts'
 
@@ -21,10 +22,10 @@ export function DecideButtons({ page, onDecide, onAsk }: Props) {
   const isOpen = isUndecided(page.submission.status)
   const approved = isOpen ? usualStatus(page, 'approved') : undefined
   const declined = isOpen ? usualStatus(page, 'declined') : undefined
-  useLetterKeys({
-    a: approved && (() => onDecide({ status: approved })),
-    d: declined && (() => onDecide({ status: declined })),
-  })
+  const approve = approved && (() => onDecide({ status: approved }))
+  const decline = declined && (() => onDecide({ status: declined }))
+  useLetterKeys({ a: approve, d: decline })
+  useOpenedFor({ approve, decline })
   if (!approved && !declined) return null
 
   const keyOf = (act: string, key: string) => (hasKeys ? { title: texts.keyOf(act, key), 'aria-keyshortcuts': key } : {})

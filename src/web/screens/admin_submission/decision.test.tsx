@@ -123,6 +123,22 @@ test('A opens Approve with what it does, and Enter confirms it: then the keyboar
   expect([button('Approve').query(), button('Decline…').query()]).toEqual([null, null])
 })
 
+test.each([
+  ['approve', 'Approve'],
+  ['decline', 'Decline'],
+])('a request that the list opened to %s asks for that at once, and not once more', async (what, yes) => {
+  mountStaff(aPage(), `${ADDRESS}?do=${what}`, portal())
+  const asking = page.getByRole('dialog', { name: `${yes} ACM-1?` })
+  await expect.element(asking.getByRole('button', { name: yes, exact: true })).toBeVisible()
+  expect(location.search).toBe('')
+})
+
+test('what was decided meanwhile is not asked for', async () => {
+  mountStaff(aPage({ status: aRequestStatus('approved') }), `${ADDRESS}?do=approve`, portal())
+  await expect.poll(() => location.search).toBe('')
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
+
 test('nothing is given before it was said what it does', async () => {
   const { promise: late, resolve: answer } = Promise.withResolvers<void>()
   const { calls } = mountStaff(aPage(), ADDRESS, async call => {

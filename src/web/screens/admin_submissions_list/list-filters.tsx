@@ -1,4 +1,5 @@
-import { NativeSelect } from '@mantine/core'
+import './list-filters.css'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { may } from '#contract/call.ts'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
@@ -9,6 +10,7 @@ import { SearchBox } from '../../admin/search-box.tsx'
 import { texts } from '../../admin/texts.ts'
 import type { useList } from '../../admin/use-list.ts'
 import { FormFilter } from './form-filter.tsx'
+import { inboxTexts } from './inbox/inbox-texts.ts'
 import { listTexts } from './list-texts.ts'
 import { ASSIGNEE_CHOICES, assigneeName, chosenStanding, standingChoices, standingFilter } from './standing-filters.ts'
 import { WhenFilter } from './when-filter.tsx'
@@ -22,15 +24,21 @@ interface Props {
 export function ListFilters({ page, list }: Props) {
   const { company, query } = page
   return (
-    <div className="staff-filters">
+    <div className="staff-filters submissions-filters">
       <NativeSelect
         label={texts.status}
         data={standingChoices(page)}
         value={chosenStanding(query)}
         onChange={event => list.filter({ ...standingFilter(event.currentTarget.value) })}
       />
-      <AssigneeFilter page={page} list={list} />
+      {query.view !== 'mine' && <AssigneeFilter page={page} list={list} />}
       <FormFilter page={page} onForm={form => list.filter({ form })} />
+      <Checkbox
+        className="submissions-unread-only"
+        label={inboxTexts.unreadOnly}
+        checked={query.unread !== ''}
+        onChange={event => list.filter({ unread: event.currentTarget.checked ? 'true' : '' })}
+      />
       <WhenFilter company={company} days={query} onDays={({ from, to }) => list.filter({ from, to })} />
       <SearchBox label={texts.searchSubmissions} search={query.search} onSearch={search => list.filter({ search })} />
     </div>

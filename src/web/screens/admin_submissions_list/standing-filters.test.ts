@@ -14,6 +14,8 @@ const query = {
   phase: '',
   status: '',
   assignee: '',
+  unread: '',
+  view: '',
 } as const
 
 test('each choice comes back as it was chosen', () => {
@@ -31,4 +33,6 @@ test('order and page narrow nothing; each of the filters does', () => {
   for (const part of ['search', 'form', 'from', 'to', 'status', 'assignee'] as const)
     expect(isFiltered({ ...query, [part]: 'x' })).toBe(true)
   expect(isFiltered({ ...query, phase: 'open' })).toBe(true)
+  expect(isFiltered({ ...query, unread: 'true' })).toBe(true)
+  expect(isFiltered({ ...query, view: 'mine' })).toBe(false)
 })

@@ -68,9 +68,9 @@ export function assigneeName({ query: { assignee }, submissions }: Pick<AdminSub
   return choice ?? submissions.find(row => row.assignee?.uuid === assignee)?.assignee?.name ?? listTexts.somebody
 }
 
-/** A list that nothing narrows. */
-export const NO_FILTER = { search: '', from: '', to: '', form: '', phase: '', status: '', assignee: '' } as const
+/** A list that nothing narrows besides its view. */
+export const NO_FILTER = { search: '', from: '', to: '', form: '', phase: '', status: '', assignee: '', unread: '' } as const
 
-/** Whether anything narrows the list. */
+/** Whether anything narrows the list besides its view. */
 export const isFiltered = (query: NarrowedList['query']): boolean =>
   Object.keys(NO_FILTER).some(name => query[name as keyof typeof NO_FILTER] !== '')

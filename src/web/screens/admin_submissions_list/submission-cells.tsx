@@ -1,11 +1,13 @@
 import './submission-cells.css'
 import type { CompanyData } from '#contract/portal/pages.ts'
 import type { SubmissionRow } from '#contract/portal/submission-row.ts'
+import { formatDate } from '#fields/kit/formats.ts'
 import { companyTime } from '../../admin/company-time.ts'
 import { RowLink } from '../../admin/data-table.tsx'
 import { texts } from '../../admin/texts.ts'
 import { wholeTimes } from '../../shell/whole-times.ts'
 import { daysText, zoneText } from '../submissions/own-dates.ts'
+import { inboxTexts } from './inbox/inbox-texts.ts'
 import { initialsOf } from './initials.ts'
 import { listTexts } from './list-texts.ts'
 
@@ -19,8 +21,8 @@ interface DatedProps extends Props {
 
 // What was answered stands in a `bdi` of its own: whatever signs it holds, what stands beside it keeps its place.
 
-/** What a submission is called, with its reference: the way to it. What is new to who reads has a dot, and says so. */
-export function EventCell({ row: { title, reference, link, unread } }: Props) {
+/** What a submission is called, with its reference: the way to it. What is new to who reads has a dot, and says so; what they put aside says until when. */
+export function EventCell({ row: { title, reference, link, unread, snoozed_until }, company }: DatedProps) {
   return (
     <div className={unread ? 'submissions-event submissions-unread' : 'submissions-event'}>
       <RowLink href={link}>
@@ -29,6 +31,11 @@ export function EventCell({ row: { title, reference, link, unread } }: Props) {
         </span>
       </RowLink>
       {unread && <span className="ui-visually-hidden">{listTexts.unread}</span>}
+      {snoozed_until && (
+        <div className="staff-hint">
+          {inboxTexts.snoozedUntil(formatDate(companyTime(company).day(Date.parse(snoozed_until)), company))}
+        </div>
+      )}
     </div>
   )
 }

@@ -99,6 +99,8 @@ test('what is chosen is asked of the server with the filters of the list', async
       phase: '',
       status: '',
       assignee: '',
+      unread: '',
+      view: '',
     })
 })
 

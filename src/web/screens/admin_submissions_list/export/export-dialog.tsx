@@ -9,6 +9,7 @@ import { texts as staffTexts } from '../../../admin/texts.ts'
 import { toastSuccess } from '../../../shell/toasts.ts'
 import { listTexts } from '../list-texts.ts'
 import { assigneeName, isFiltered, standingName } from '../standing-filters.ts'
+import { viewTexts } from '../views/view-texts.ts'
 import { type ExportChoices, FIRST_CHOICES } from './chosen-export.ts'
 import { ExportChoicesFields } from './export-choices.tsx'
 import { ExportJobs } from './export-jobs.tsx'
@@ -27,7 +28,7 @@ export function ExportDialog({ page, onClose }: Props) {
   const exports = useExports(company.path, job => download(company.path, job))
   const button = useRef<HTMLButtonElement>(null)
   const onPress = useFocusAfterPress(exports.isBeginning, () => button.current)
-  const { form, from, to, search, descending, phase, status, assignee } = query
+  const { form, from, to, search, descending, phase, status, assignee, view, unread } = query
   return (
     <StaffDialog title={texts.title} size="44rem" onClose={onClose}>
       <div className="submissions-export-dialog">
@@ -45,7 +46,7 @@ export function ExportDialog({ page, onClose }: Props) {
             disabled={page.total === 0}
             onClick={() => {
               onPress()
-              void exports.begin({ ...choices, bom: true, form, from, to, search, descending, phase, status, assignee })
+              void exports.begin({ ...choices, bom: true, form, from, to, search, descending, phase, status, assignee, view, unread })
             }}
           >
             {texts.begin}
@@ -79,9 +80,11 @@ function Holds({ page }: { page: AdminSubmissionsListPage }) {
       <p>
         <strong>{more ? texts.holdsMoreThan(total) : total === 0 && !searched ? texts.nothing : texts.holds(total)}</strong>
       </p>
-      {!isFiltered(query) && <p>{texts.allOfThem}</p>}
-      {isFiltered(query) && (
+      {!isFiltered(query) && query.view === '' && <p>{texts.allOfThem}</p>}
+      {(isFiltered(query) || query.view !== '') && (
         <dl>
+          {query.view !== '' && <Fact name={viewTexts.view} value={viewTexts[query.view]} />}
+          {query.unread !== '' && <Fact name={listTexts.unread} value={viewTexts.unreadOnly} />}
           {status !== '' && <Fact name={staffTexts.status} value={status} />}
           {assignee !== '' && <Fact name={listTexts.assignee} value={assignee} />}
           {form && <Fact name={texts.ofForm} value={form.name} />}

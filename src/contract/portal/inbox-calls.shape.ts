@@ -1,0 +1,34 @@
+import { SavedViewContent, RequestMarks, SeenSubmission, SeenUntil } from './inbox.shape.ts'
+import { changeView, countInbox, deleteView, saveView, markAllSeen, markRequests, markSeen, watchInbox } from './inbox.ts'
+import { beginRequestJob, listRequestJobs, undoRequestJob } from './request-jobs.ts'
+import { NewRequestJob } from './request-jobs.shape.ts'
+
+/** All calls of the inbox: see `calls` of calls.shape.ts. */
+export const inboxCalls = {
+  countInbox,
+  saveView,
+  changeView,
+  deleteView,
+  markSeen,
+  markRequests,
+  markAllSeen,
+  watchInbox,
+  beginRequestJob,
+  listRequestJobs,
+  undoRequestJob,
+} as const
+
+/** Their bodies: see `bodies` of calls.shape.ts. */
+export const inboxBodies = {
+  countInbox: undefined,
+  saveView: SavedViewContent,
+  changeView: SavedViewContent,
+  deleteView: undefined,
+  markSeen: SeenSubmission,
+  markRequests: RequestMarks,
+  markAllSeen: SeenUntil,
+  watchInbox: undefined,
+  beginRequestJob: NewRequestJob,
+  listRequestJobs: undefined,
+  undoRequestJob: undefined,
+}

@@ -1,0 +1,44 @@
+// Apart from the calls of the inbox: the filters of lists name it too.
+
+/**
+ * Views of the list of submissions that everybody has (P8.101). `todo`: new, or being worked on; `mine`: what one works on; `waiting`: waits for its requester;
+ * `soon`: its event is within the next 30 days; `snoozed`: what one put aside.
+ */
+export const INBOX_VIEWS = ['todo', 'mine', 'waiting', 'soon', 'snoozed'] as const
+export type InboxView = (typeof INBOX_VIEWS)[number]
+
+/** Days that `soon` looks ahead, today included. */
+export const SOON_DAYS = 30
+
+/** A choice of rows as an address says it; what is absent says nothing. `period` in place of days: these are those of the day on which it is looked at. */
+export interface ViewFilter {
+  readonly view?: InboxView
+  readonly form?: string
+  readonly from?: string
+  readonly to?: string
+  readonly period?: 'today' | 'week' | 'month'
+  readonly phase?: string
+  readonly status?: string
+  readonly assignee?: string
+  readonly unread?: 'true'
+  readonly search?: string
+  readonly descending?: 'true' | 'false'
+}
+
+/** A choice of rows that somebody keeps. */
+export interface SavedView {
+  readonly uuid: string
+  readonly name: string
+  /** Everybody of the company has it. */
+  readonly is_shared: boolean
+  readonly filter: ViewFilter
+}
+
+/** A person keeps so many, and a company shares so many. */
+export const MAX_SAVED_VIEWS = 50
+/** Letters. */
+export const MAX_VIEW_NAME = 60
+/** Requests that are marked by one call. */
+export const MAX_MARKED = 500
+/** What is put aside comes back within so many days. */
+export const MAX_SNOOZE_DAYS = 366

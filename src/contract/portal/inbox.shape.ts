@@ -1,0 +1,56 @@
+import { type Static, Type } from 'typebox'
+import { MAX_MARKED, MAX_VIEW_NAME } from './inbox-view.ts'
+
+const short = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
+const day = short(10)
+
+const View = Type.Union([
+  Type.Literal('todo'),
+  Type.Literal('mine'),
+  Type.Literal('waiting'),
+  Type.Literal('soon'),
+  Type.Literal('snoozed'),
+])
+
+/** `ViewFilter`. */
+const Filter = Type.Object(
+  {
+    view: Type.Optional(View),
+    form: short(36),
+    from: day,
+    to: day,
+    period: Type.Optional(Type.Union([Type.Literal('today'), Type.Literal('week'), Type.Literal('month')])),
+    phase: short(20),
+    status: short(50),
+    assignee: short(36),
+    unread: Type.Optional(Type.Literal('true')),
+    search: short(200),
+    descending: Type.Optional(Type.Union([Type.Literal('true'), Type.Literal('false')])),
+  },
+  { additionalProperties: false },
+)
+
+export const SavedViewContent = Type.Object(
+  { name: Type.String({ minLength: 1, maxLength: MAX_VIEW_NAME }), is_shared: Type.Boolean(), filter: Filter },
+  { additionalProperties: false },
+)
+export type SavedViewContent = Readonly<Static<typeof SavedViewContent>>
+
+/** Whether one has seen it. */
+export const SeenSubmission = Type.Object({ seen: Type.Boolean() }, { additionalProperties: false })
+export type SeenSubmission = Readonly<Static<typeof SeenSubmission>>
+
+/** Instant, ISO 8601: what happened later stays unread. */
+export const SeenUntil = Type.Object({ until: Type.String({ maxLength: 40 }) }, { additionalProperties: false })
+export type SeenUntil = Readonly<Static<typeof SeenUntil>>
+
+/** Of several: that one has seen them, or not, or puts them aside until a civil day in the company's zone; '': they come back. */
+export const RequestMarks = Type.Object(
+  {
+    requests: Type.Array(Type.String({ maxLength: 36 }), { minItems: 1, maxItems: MAX_MARKED }),
+    seen: Type.Optional(Type.Boolean()),
+    snooze_until: Type.Optional(Type.String({ maxLength: 10 })),
+  },
+  { additionalProperties: false },
+)
+export type RequestMarks = Readonly<Static<typeof RequestMarks>>

@@ -1,0 +1,20 @@
+import { defineStatement } from '../db/define-statement.ts'
+import { bigint, timestamp, uuid } from '../db/sql-types.ts'
+
+const company = uuid
+
+/** When this transaction began. */
+export const selectMoment = defineStatement({
+  parameters: {},
+  columns: { now: timestamp.notNull },
+  sql: 'select now() as now',
+})
+
+/** Requests that were sent or changed after `since`, by their index: which of them somebody sees is asked where they are told. At most so many. */
+export const selectChangedRequests = defineStatement({
+  scope: 'worker: each stream asks which of these its reader sees',
+  parameters: { company, since: timestamp, most: bigint },
+  columns: { id: uuid, at: timestamp },
+  sql: `select s.id, s.changed_at as at from submission s where s.company_id = $company and s.changed_at > $since
+    order by s.changed_at, s.id limit $most`,
+})

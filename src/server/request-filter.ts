@@ -1,0 +1,108 @@
+import { INBOX_VIEWS, type InboxView, SOON_DAYS } from '#contract/portal/inbox-view.ts'
+import {
+  LIVING_PHASES,
+  OPEN_PHASES,
+  PHASES,
+  type RequestFilter,
+  type RequestPhase,
+  type RequestStatus,
+} from '#contract/portal/request-status.ts'
+import { isDate, startOf } from './civil-days.ts'
+import type { SoonDays, SubmissionQuery } from './submissions/reading/driving.ts'
+import type { SubmissionScope } from './submission-scope.ts'
+import type { ListFilter } from './submissions/reading/submissions.list.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * Which requests an address means: `?view&form&from&to&phase&status&assignee&unread`. What is none of these says nothing, and so does a phase beside a
+ * status, and somebody else beside the view of what one works on.
+ */
+export function requestFilterIn(search: URLSearchParams, statuses: readonly RequestStatus[]): RequestFilter {
+  const status = textIf(search.get('status'), text => statuses.some(({ key }) => key === text))
+  const phase = PHASES.find(one => one === search.get('phase')) ?? ''
+  const view = INBOX_VIEWS.find(one => one === search.get('view')) ?? ''
+  const assignee = textIf(search.get('assignee'), text => text === 'me' || text === 'none' || UUID.test(text))
+  return {
+    view,
+    form: textIf(search.get('form'), text => UUID.test(text)),
+    from: textIf(search.get('from'), isDate),
+    to: textIf(search.get('to'), isDate),
+    phase: status === '' ? phase : '',
+    status,
+    assignee: view === 'mine' ? '' : assignee,
+    unread: search.get('unread') === 'true' ? 'true' : '',
+  }
+}
+
+/** The phases that fit; undefined: all. */
+export function phasesOf({ phase, status }: Pick<RequestFilter, 'phase' | 'status'>, statuses: readonly RequestStatus[]): Phases {
+  const given = statuses.find(({ key }) => key === status)
+  if (given) return [given.phase]
+  if (phase === '') return undefined
+  return phase === 'open' ? OPEN_PHASES : [phase]
+}
+type Phases = readonly RequestPhase[] | undefined
+
+/** What a view says: which phases, whether what one put aside is left out, and whether only what one works on is in it. */
+const VIEWS: Readonly<Record<InboxView, { phases: readonly RequestPhase[]; snoozed?: boolean; isMine?: true; isSoon?: true }>> = {
+  todo: { phases: ['new', 'open'], snoozed: false },
+  mine: { phases: OPEN_PHASES, snoozed: false, isMine: true },
+  waiting: { phases: ['asked'] },
+  soon: { phases: LIVING_PHASES, isSoon: true },
+  snoozed: { phases: OPEN_PHASES, snoozed: true },
+}
+
+/** What a view narrows a list to, besides what else is said. @param me uuid of whose view it is @param timezone of the company */
+export function viewed(
+  view: InboxView | '',
+  { phases, assignee, me, timezone }: { phases: Phases; assignee: string | undefined; me: string | undefined; timezone: string },
+): Pick<SubmissionQuery, 'phases' | 'assignee' | 'snoozed' | 'days'> {
+  if (view === '') return { phases, assignee, snoozed: undefined, days: undefined }
+  const { phases: ofView, snoozed, isMine, isSoon } = VIEWS[view]
+  return {
+    phases: phases ? phases.filter(phase => ofView.includes(phase)) : ofView,
+    assignee: isMine ? me : assignee,
+    snoozed,
+    days: isSoon ? soonDays(timezone) : undefined,
+  }
+}
+
+function soonDays(timezone: string): SoonDays {
+  const today = Temporal.Now.plainDateISO(timezone)
+  return { first: today.toString(), last: today.add({ days: SOON_DAYS - 1 }).toString() }
+}
+
+/** Who asks for a list, as `Portal` has it. */
+interface ListReader {
+  readonly company: { readonly timezone: string }
+  readonly user: { readonly id: string } | undefined
+  submissionScope(): Promise<SubmissionScope>
+}
+
+/** The rows that these filters mean to who asks. */
+export async function submissionQuery(
+  { company: { timezone }, user, submissionScope }: ListReader,
+  filter: RequestFilter & Pick<SubmissionQuery, 'search' | 'descending'>,
+  statuses: readonly RequestStatus[],
+): Promise<ListFilter> {
+  const { hidden } = await submissionScope()
+  const { form, from, to, status, assignee, unread, search, descending } = filter
+  const of = { phases: phasesOf(filter, statuses), assignee: assignee === 'me' ? user?.id : assignee || undefined, me: user?.id, timezone }
+  return {
+    form: form || undefined,
+    from: startOf(from, timezone, 0),
+    to: startOf(to, timezone, 1),
+    hidden,
+    status: status || undefined,
+    ...viewed(filter.view, of),
+    unread: unread === 'true',
+    me: user?.id,
+    search,
+    descending,
+  }
+}
+
+function textIf(text: string | null, fits: (text: string) => boolean): string {
+  return text !== null && fits(text) ? text : ''
+}

@@ -1,0 +1,35 @@
+import type { RequestPhase, RequestStatus } from '#contract/portal/request-status.ts'
+
+interface BulkWords {
+  readonly title: string
+  readonly does: string
+  readonly yes: string
+}
+
+const released = 'What is booked for them is free for others at once. You can undo this for ten minutes, as far as nobody else took it.'
+const each =
+  'Each is done by itself, the first event first. One that was changed since you saw it, or whose spaces cannot be had or do not fit, stays as it is, and you read which and why.'
+
+const phases: Partial<Readonly<Record<RequestPhase, (requests: string) => BulkWords>>> = {
+  approved: requests => ({ title: `Approve ${requests}?`, does: `What is booked for them is confirmed. ${each}`, yes: 'Approve' }),
+  declined: requests => ({ title: `Decline ${requests}?`, does: `${released} ${each}`, yes: 'Decline' }),
+  cancelled: requests => ({ title: `Cancel ${requests}?`, does: `${released} ${each}`, yes: 'Cancel requests' }),
+}
+
+/** Texts of giving several requests a status at once. */
+export const bulkTexts = {
+  /** Of several statuses of a phase only the usual one is what its verb says. */
+  words({ phase, label, is_default }: RequestStatus, requests: string): BulkWords {
+    const words = phases[phase]?.(requests)
+    const does = words?.does ?? each
+    return words && is_default ? words : { title: `Set ${requests} to “${label}”?`, does, yes: `Set to ${label}` }
+  },
+  requests: (count: number) => (count === 1 ? '1 request' : `${count.toLocaleString('en')} requests`),
+  allRequests: (total: number, more: boolean) =>
+    more ? 'the first 10,000 requests that fit' : `all ${total.toLocaleString('en')} requests that fit`,
+  mail: 'Send their requesters a mail',
+  mailStays: 'A mail that went stays sent, also after Undo.',
+  approve: 'Approve',
+  decline: 'Decline…',
+  more: 'More',
+} as const

@@ -1,0 +1,42 @@
+/** Texts of the views of the list of submissions. */
+export const viewTexts = {
+  views: 'Views',
+  view: 'View',
+  unreadOnly: 'Only what is new to you',
+  all: 'All',
+  todo: 'To do',
+  mine: 'Mine',
+  waiting: 'Waiting for requester',
+  soon: 'Next 30 days',
+  snoozed: 'Snoozed',
+  count: (total: number, more: boolean) => `${total.toLocaleString('en')}${more ? '+' : ''}`,
+  shared: 'shared',
+
+  // Keeping one
+  keep: 'Save view',
+  change: 'Edit view',
+  title: 'Save this view',
+  changeTitle: 'Edit view',
+  name: 'Name',
+  forAll: 'Everybody who reads submissions has it',
+  holds: 'It keeps the filters that are chosen now.',
+  holdsChanged: 'You changed the filters since. Saving keeps what is chosen now.',
+  save: 'Save',
+  remove: 'Delete view',
+  deleteTitle: (name: string) => `Delete the view “${name}”?`,
+  deleteText: 'Its submissions stay.',
+  failed: 'Failed to save the view',
+  deleteFailed: 'Failed to delete the view',
+  nameMissing: 'Give the view a name.',
+
+  // Nothing in one
+  nothingMine: 'You work on nothing',
+  nothingMineText: 'Requests that are assigned to you stand here until they are decided.',
+  nothingWaiting: 'Nobody owes you an answer',
+  nothingWaitingText: 'Requests of which more was asked stand here until their requester answers.',
+  nothingSoon: 'No event in the next 30 days',
+  nothingSoonText: 'Requests stand here from 30 days before their event on.',
+  nothingSnoozed: 'Nothing is put aside',
+  nothingSnoozedText: 'What you put aside stands here until its day, or until its requester does something.',
+  toAll: 'Show all submissions',
+} as const
