@@ -39,6 +39,7 @@ export type Rate =
   | 'previewsPerMinute'
   | 'checksPerMinute'
   | 'lookUpsPerMinute'
+  | 'searchesPerMinute'
   | 'sourceTestsPerMinute'
   | 'placesPerMinute'
   | 'tenantCallsPerMinute'

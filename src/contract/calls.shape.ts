@@ -21,7 +21,7 @@ import { HandlersSettings } from './portal/handlers.shape.ts'
 import { editHandlers, findHandlers, getHandlers } from './portal/handlers.ts'
 import { readLegalText } from './portal/legal.ts'
 import { getPage } from './portal/screens.ts'
-import { searchPlaces } from './portal/places.ts'
+import { searchBodies, searchCalls } from './portal/search-calls.shape.ts'
 import { Credentials } from './portal/people.shape.ts'
 import { login, logout } from './portal/people.ts'
 import { replyBodies, replyCalls } from './portal/reply-calls.shape.ts'
@@ -71,7 +71,7 @@ export const calls = {
   saveDraft,
   deleteDraft,
   getFile,
-  searchPlaces,
+  ...searchCalls,
   readLegalText,
   ...resourceCalls,
   moveBooking,
@@ -150,7 +150,7 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   saveDraft: undefined,
   deleteDraft: undefined,
   getFile: undefined,
-  searchPlaces: undefined,
+  ...searchBodies,
   readLegalText: NothingSaid,
   ...resourceBodies,
   moveBooking: BookingTimes,

@@ -97,6 +97,8 @@ const DEFAULTS = {
   checksPerMinute: 60,
   /** Choices of API fields. */
   lookUpsPerMinute: 60,
+  /** Searches over everything that one of the staff makes: while somebody types, each pause asks. */
+  searchesPerMinute: 120,
   /** Requests to other systems, of one server and of one company; and how many of these one system may have. */
   outboundInAll: 40,
   outboundAtOnce: 10,

@@ -24,7 +24,9 @@ import { repliesOf } from './replies/replies.repo.ts'
 import { requestStatusesOf } from './request-statuses/request-statuses.repo.ts'
 import { requestJobsOf } from './request-jobs/request-jobs.repo.ts'
 import { resourcesOf } from './resources/resources.repo.ts'
+import { searchOf } from './search/search.repo.ts'
 import { setupOf } from './setup/setup.repo.ts'
+import { startPageOf } from './start-page/start-page.repo.ts'
 import type { Insert } from './submissions/storage/submissions.insert.ts'
 import type { PageStyles } from './styles/page-styles.ts'
 import { stylesOf } from './styles/styles.repo.ts'
@@ -72,6 +74,8 @@ export function newRepositories({ db, path, search, formCaches, insertSubmission
     profile: profileOf(db),
     mailSettings: mailSettingsOf(db),
     setup: setupOf(db),
+    startPage: startPageOf(db),
+    everything: searchOf(db),
     deliveries,
     people: directoryOf(db),
     exports: exportsOf(db),

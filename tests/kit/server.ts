@@ -72,6 +72,7 @@ const NO_RATES: Partial<Limits> = {
   previewsPerMinute: 0,
   checksPerMinute: 0,
   lookUpsPerMinute: 0,
+  searchesPerMinute: 0,
   sourceTestsPerMinute: 0,
   placesPerMinute: 0,
   legalTextsPerMinute: 0,

@@ -749,6 +749,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
   renewTenantToken: [get('of a page that is old', tenant => api(tenant, 'tenant_token/'), everybody(200))],
   watchSpaceChanges: tenantEntry('watchSpaceChanges', undefined),
   ...tenantEntries,
+  searchEverything: [get('by a part of a name', tenant => api(tenant, 'admin/search/?search=e'), only(STAFF))],
   searchPlaces: [get('by its beginning', tenant => api(tenant, 'places/?q=berlin'), everybody(200))],
   readLegalText: [
     {

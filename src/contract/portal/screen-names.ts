@@ -1,5 +1,6 @@
 /** What screens are called where no data names them: the sidebar, the window's title, screen readers. */
 export const screenNames = {
+  start: 'Start',
   forms: 'Forms',
   submissions: 'Submissions',
   outbox: 'Outbox',

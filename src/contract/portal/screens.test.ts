@@ -15,13 +15,13 @@ test('a path leads to one screen alone: one that is written out stands before th
 })
 
 test("staff's paths stand below admin, and without its last part each is another one, which Back leads to", () => {
-  for (const path of staffPaths) {
+  // Above where staff begin there is nothing of theirs.
+  for (const path of staffPaths.filter(one => one !== 'admin')) {
     const above = path.split('/').slice(0, -1).join('/')
     const back = /^admin\/settings\/(field|style|webhook)$/.test(above) ? `${above}s` : above
-    expect(
-      ['admin', 'admin/settings', ...staffPaths],
-      `the path that Back leads to from ${path} is no screen's: add it to STAFF_SCREENS`,
-    ).toContain(back)
+    expect(['admin/settings', ...staffPaths], `the path that Back leads to from ${path} is no screen's: add it to STAFF_SCREENS`).toContain(
+      back,
+    )
   }
 })
 

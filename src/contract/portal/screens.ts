@@ -12,6 +12,7 @@ import { PEOPLE_SCREENS, type PeoplePage } from './people-screens.ts'
 import { SETTINGS_SCREENS, type SettingsPage } from './settings-screens.ts'
 import type { AdminStylePage, AdminStylesListPage } from './styles.ts'
 import { readingSubmissions } from './reading-submissions.ts'
+import type { AdminStartPage } from './start-page.ts'
 import type { ScreenFacts, VISITOR_SCREENS, VisitorPage } from './visitor-screens.ts'
 
 /**
@@ -19,6 +20,7 @@ import type { ScreenFacts, VISITOR_SCREENS, VisitorPage } from './visitor-screen
  * loader (load-page.ts) or its component (staff-screens.tsx, plain-screens.ts, later-screens.ts) does not compile.
  */
 export type StaffPage =
+  | AdminStartPage
   | AdminFormsListPage
   | AdminFormPage
   | AdminSubmissionsListPage
@@ -46,6 +48,13 @@ interface StaffScreen<P extends StaffPage & { readonly render: `admin_${string}`
 
 /** Staff's screens, in the order of the sidebar. The way back from one is its path without the last part (P1.31). */
 export const STAFF_SCREENS = {
+  admin_start: {
+    paths: ['admin'],
+    needs: 'staff',
+    title: () => screenNames.start,
+    menu: { label: screenNames.start, icon: 'home' },
+    isList: false,
+  },
   admin_forms_list: {
     paths: ['admin/forms', 'admin/forms/*'],
     needs: 'staff',

@@ -11,7 +11,7 @@ import { languagesOf } from '../http/languages.ts'
 import { failedPage, genericPage, type Loaded, otherPage, type PageFrame } from './loaded.ts'
 import { loadPage } from './load-page.ts'
 import { portalText } from './portal-texts.ts'
-import { companyInHost, loadOrFail, openPortal, queryOf, searchOf } from './requests.ts'
+import { companyInHost, loadOrFail, noteOf, openPortal, queryOf, searchOf } from './requests.ts'
 
 /** A page as it is answered in HTML. */
 export interface HtmlPage {
@@ -42,7 +42,8 @@ export async function loadHtml(app: FastifyInstance, request: FastifyRequest, ur
     const shell = search.has('event_id')
     if (shell) for (const name of ['event_id', 'mode', 'key']) search.delete(name)
     const counts = request.method !== 'HEAD' && !shell
-    const loaded = await loadOrFail(request, portal, () => loadPage({ portal, path, search, languages: languagesOf(request), counts }))
+    const pageRequest = { portal, path, search, languages: languagesOf(request), counts, note: noteOf(request) }
+    const loaded = await loadOrFail(request, portal, () => loadPage(pageRequest))
     const segment = loaded.page.redirect_to
     return { loaded, company, shell, ...(segment ? { redirect: `${base}/${path}/${segment}` } : {}) }
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Need } from '#contract/call.ts'
 import { type AddressedRender, pathPattern, STAFF_SCREENS } from '#contract/portal/screens.ts'
 import { VISITOR_SCREENS } from '#contract/portal/visitor-screens.ts'
 import { accountPage } from './account-loader.ts'
-import { adminFormPage, adminPage, formsListPage, submissionPage, submissionsListPage } from './staff-loaders.ts'
+import { adminFormPage, formsListPage, submissionPage, submissionsListPage } from './staff-loaders.ts'
 import { favoritePage, favoritesListPage } from './favorites-loaders.ts'
 import { type Loaded, type Loader, notFoundPage, type PageRequest, restricted } from './loaded.ts'
 import { repliesPage } from './replies-loader.ts'
@@ -17,6 +17,7 @@ import { peoplePage, personPage, teamsPage } from './people-loaders.ts'
 import { stylePreviewPage } from './style-preview.ts'
 import { savedMessagePage } from './message-pages.ts'
 import { settingsMailPage, settingsPage, settingsPortalPage, settingsProfilePage } from './settings-loaders.ts'
+import { adminStartPage } from './start-loader.ts'
 import { stylePage, stylesListPage } from './styles-loaders.ts'
 import { templatePage, templatesPage } from './templates-loaders.ts'
 import { tokensPage } from './tokens-loader.ts'
@@ -34,6 +35,7 @@ const LOADERS: Readonly<Record<AddressedRender, Loader>> = {
   welcome: welcomePage,
   reset_password: resetPasswordPage,
   account: accountPage,
+  admin_start: adminStartPage,
   admin_forms_list: formsListPage,
   admin_form: adminFormPage,
   admin_submissions_list: submissionsListPage,
@@ -74,7 +76,6 @@ const ROUTES: readonly Route[] = [
   ...Object.entries({ ...VISITOR_SCREENS, ...STAFF_SCREENS }).flatMap(([render, { paths, needs }]) =>
     paths.map(path => route(path, needs, LOADERS[render as AddressedRender])),
   ),
-  route('admin', 'staff', adminPage),
   route('admin/settings/style/*/preview', 'staff', stylePreviewPage),
   route('admin/settings', 'staff', settingsPage),
   route('admin/settings/portal/*', 'staff', savedMessagePage),

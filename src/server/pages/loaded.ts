@@ -39,6 +39,8 @@ export interface PageRequest {
   readonly languages: readonly string[]
   /** Is the page given to somebody, so that a form counts as opened? */
   readonly counts: boolean
+  /** Writes into the log why a part of the page could not be read, which is shown without it. */
+  readonly note: (error: unknown) => void
 }
 
 /** Makes the data of a page. `parts`: what its address says after the page's own name. */

@@ -6,7 +6,7 @@ import { startPage } from './visitor-loaders.ts'
 
 /** Each of the portal's own pages as the server makes it elsewhere (P1.15). */
 const PAGES: Readonly<Record<MessagePage, (portal: Portal) => Promise<Loaded>>> = {
-  intro: portal => startPage({ portal, path: '', search: new URLSearchParams(), languages: [], counts: false }),
+  intro: portal => startPage({ portal, path: '', search: new URLSearchParams(), languages: [], counts: false, note: () => {} }),
   error: async portal => failedPage(portal, 500),
   inactive: portal => withWaysOn(portal, otherPage(portal, 410, 'inactive'), []),
   unlogged: async portal => loginPage(portal),

@@ -15,7 +15,7 @@ import { loadHtml } from './load-html.ts'
 import { loadPage } from './load-page.ts'
 import { genericPage, inProductLanguage, type Loaded } from './loaded.ts'
 import { messagePreviewRoutes } from './message-preview.routes.ts'
-import { companyInHost, loadOrFail, openPortal, pathOf, searchOf, trimmed } from './requests.ts'
+import { companyInHost, loadOrFail, noteOf, openPortal, pathOf, searchOf, trimmed } from './requests.ts'
 import { makeSpareTime, type SpareTime } from './spare-time.ts'
 import { isBuilt, openWebBuild } from './ssr.ts'
 
@@ -56,7 +56,8 @@ async function loadFor(app: FastifyInstance, request: FastifyRequest, company: C
   // A run that goes on in a newer version of its form is not counted again.
   const goesOn = search.has('_run_uid')
   search.delete('_run_uid')
-  const pageRequest = { portal, path: trimmed(path), search, languages: languagesOf(request), counts: request.method !== 'HEAD' && !goesOn }
+  const counts = request.method !== 'HEAD' && !goesOn
+  const pageRequest = { portal, path: trimmed(path), search, languages: languagesOf(request), counts, note: noteOf(request) }
   return loadOrFail(request, portal, () => loadPage(pageRequest))
 }
 

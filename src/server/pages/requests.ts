@@ -6,7 +6,7 @@ import { problemOf } from '../db/failures.ts'
 import { causeOf } from '../http/failures.ts'
 import { limitCall } from '../http/limit-call.ts'
 import type { Portal } from '../portal.ts'
-import { failedPage, type Loaded } from './loaded.ts'
+import { failedPage, type Loaded, type PageRequest } from './loaded.ts'
 
 /** The portal of a page's request, which counts against the rate of pages. @throws Problem 429 */
 export async function openPortal(app: FastifyInstance, request: FastifyRequest, company: Company, base: string): Promise<Portal> {
@@ -26,6 +26,12 @@ export async function loadOrFail(request: FastifyRequest, portal: Portal, load: 
     return failedPage(portal, 500, request.id)
   }
 }
+
+/** What a page that stands without one of its parts says in the log. */
+export const noteOf =
+  (request: FastifyRequest): PageRequest['note'] =>
+  error =>
+    request.log.error({ request_id: request.id, ...causeOf(error) }, 'a part of a page could not be read')
 
 /** Does the host name a company? */
 export async function companyInHost(app: FastifyInstance, request: FastifyRequest): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { FormSort, ListedForm } from '../forms/forms.lists.ts'
 import { unchangeableOf } from '../forms/unchangeable.ts'
 import { favoritesForStaff } from './favorites-loaders.ts'
 import { listQuery, loadWithin } from './list-query.ts'
-import { type Loader, notFoundPage, otherPage } from './loaded.ts'
+import { type Loader, notFoundPage } from './loaded.ts'
 import { setupFor } from './setup-data.ts'
 import { staffLists, staffShell } from './staff-shell.ts'
 import { wholeSubmission } from './submissions-data.ts'
@@ -14,8 +14,6 @@ import { listSubmissions } from './submissions-list.ts'
 
 const FORM_SORTS = new Set(['eventops_form_name', 'path', 'status', 'description', 'opened_count', 'submitted_count'])
 const isFormSort = (text: string): text is FormSort => FORM_SORTS.has(text)
-
-export const adminPage: Loader = async ({ portal }) => otherPage(portal, 200, 'intro', { redirect_to: 'forms' })
 
 /** All forms, or those of one type; `?status` leaves those of one status (P8.49). */
 export const formsListPage: Loader = async ({ portal, search }, type?: string) => {

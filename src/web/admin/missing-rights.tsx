@@ -14,6 +14,7 @@ const { acts } = rightsTexts
 
 /** What a screen's buttons do, with who has them. */
 const ACTS: { readonly [R in StaffPage['render']]: readonly (readonly [needs: Need, act: string])[] } = {
+  admin_start: [],
   admin_forms_list: [
     [addForm.needs, acts.addForms],
     [deleteForm.needs, acts.deleteForms],

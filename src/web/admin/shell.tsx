@@ -8,6 +8,7 @@ import { logOut, unsentForms } from '../shell/login.ts'
 import { menuTexts } from '../shell/texts-menu.ts'
 import { texts as shared } from '../shell/texts.ts'
 import { MissingRights } from './missing-rights.tsx'
+import { PaletteHost } from './palette/palette-host.tsx'
 import { SchemeButton } from './scheme-button.tsx'
 import { useAsk } from './use-ask.ts'
 import { useNavigation } from './use-navigation.ts'
@@ -54,6 +55,7 @@ export function StaffShell({ children }: { children: ReactNode }) {
           {company.logo && <img src={company.logo} alt="" />}
           <span>{company.display_name || company.name}</span>
         </a>
+        {user.is_valid && <PaletteHost />}
         <SchemeButton />
       </header>
       {user.is_valid && opened && (

@@ -23,7 +23,7 @@ export function Sidebar({ page, onLogout, onChosen }: Props) {
     { label: menuTexts.account, icon: 'person', link: linkTo(company, 'account') },
   ]
   const all = [...menu, ...own]
-  const nearest = nearestLink(all, pathname)
+  const nearest = nearestLink(all, pathname, linkTo(company, 'admin'))
   return (
     <aside className="staff-side" aria-label={texts.menu}>
       <Group gap="sm" wrap="nowrap">
@@ -96,9 +96,9 @@ const isInside = (pathname: string, link: string) => `${trimmed(pathname)}/`.sta
 
 const linksOf = ({ link, entries }: SidebarEntry): readonly string[] => entries?.flatMap(linksOf) ?? [link]
 
-/** The longest link that leads to this page or to one above it. */
-const nearestLink = (entries: readonly SidebarEntry[], pathname: string): string | undefined =>
+/** The longest link that leads to this page or to one above it; `start` stands above all of them, and is none of that. */
+const nearestLink = (entries: readonly SidebarEntry[], pathname: string, start: string): string | undefined =>
   entries
     .flatMap(linksOf)
-    .filter(link => isInside(pathname, link))
+    .filter(link => (link === start ? trimmed(pathname) === start : isInside(pathname, link)))
     .toSorted((one, other) => other.length - one.length)[0]

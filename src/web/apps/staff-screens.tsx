@@ -5,6 +5,7 @@ type Screens = { readonly [R in StaffPage['render']]: LazyComponent<{ page: Extr
 
 /** Which screen draws which render value of the staff's side. A render value without a screen does not compile. */
 export const staffScreens: Screens = {
+  admin_start: lazyComponent(async () => (await import('../screens/admin_start/admin-start-screen.tsx')).AdminStartScreen),
   admin_forms_list: lazyComponent(
     async () => (await import('../screens/admin_forms_list/admin-forms-list-screen.tsx')).AdminFormsListScreen,
   ),

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { AdminFormsListPage } from '#contract/portal/pages.ts'
+import type { StaffShell } from '#contract/portal/pages.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import type { PortalSetup, SetupStep } from '#contract/portal/setup.ts'
 import { sampleTexts } from '../../admin/resources/sample-texts.ts'
@@ -11,7 +11,7 @@ import { setupTexts as texts } from './setup-texts.ts'
 
 interface Props {
   readonly step: SetupStep
-  readonly page: AdminFormsListPage
+  readonly page: Pick<StaffShell, 'company' | 'user'>
   readonly setup: PortalSetup
   readonly create: ReactNode
   /** The first that is not done. */

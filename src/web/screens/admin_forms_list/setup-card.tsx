@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { may } from '#contract/call.ts'
 import { invitePerson } from '#contract/portal/invitations.ts'
-import type { AdminFormsListPage } from '#contract/portal/pages.ts'
+import type { StaffShell } from '#contract/portal/pages.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import { editSetup, type PortalSetup, SETUP_STEPS } from '#contract/portal/setup.ts'
 import { RowLink } from '../../admin/data-table.tsx'
@@ -16,7 +16,7 @@ import { SetupAction } from './setup-action.tsx'
 import { setupTexts as texts } from './setup-texts.ts'
 
 interface Props {
-  readonly page: AdminFormsListPage
+  readonly page: Pick<StaffShell, 'company' | 'user'>
   readonly setup: PortalSetup
   /** Creates a form; undefined: this user may not. */
   readonly create: ReactNode

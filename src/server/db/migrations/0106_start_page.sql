@@ -1,0 +1,12 @@
+-- Where staff begin: what waits for a decision, of somebody, or of nobody and by form (decision 110).
+-- beside: 0095
+
+-- What is new or worked on, by who works on it. Of nobody (null) it is looked for form by form, so that what somebody does not see is not walked past.
+create index submission_waiting on submission (company_id, assignee_id, form_id, submitted_at desc, id desc) where phase in ('new', 'open');
+
+-- Which forms were made or saved last.
+create index form_changed on form (company_id, updated_at desc, id) where deleted_at is null;
+
+-- What is soon, in the order in which it takes place. The inbox makes the same: whichever comes first.
+create index if not exists submission_soon on submission (company_id, event_start, id) include (event_end)
+  where event_start is not null and phase in ('new', 'open', 'asked', 'approved');
