@@ -48,7 +48,7 @@ test('a column of another type, one that is not there, one too many and one too 
 
 test('a plain column is null exactly where its table lets it be', async () => {
   const sql =
-    'select path, deleted_at::text as at, user_id, reference from form join submission s using (company_id) where company_id = $company'
+    'select path, form.deleted_at::text as at, user_id, reference from form join submission s using (company_id) where company_id = $company'
   const columns = { path: text.nullable, at: text, user_id: uuid, reference: text.notNull }
   expect(await check(defineStatement({ parameters: { company }, columns, sql, scope: 'operator: for a test' }))).toEqual([
     'column path is never null: leave out .nullable',

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { stopNotices } from '#contract/portal/notice-stops.ts'
 import { startSealer } from './audit/sealer.ts'
+import { startEmptyingBins } from './bin-upkeep.ts'
 import { startHoldUpkeep } from './bookings/upkeep.ts'
 import type { MailPortal } from './deliveries/compose.ts'
 import { startRemindingDrafts } from './deliveries/draft-reminders/remind.ts'
@@ -19,7 +20,9 @@ import { folderId } from './installation/installation-id.ts'
 import type { Services } from './http/services.ts'
 import { startRemindingOfQuestions } from './remind-of-questions.ts'
 import { every } from './schedule.ts'
+import { personalDataOf } from './personal-data-parts.ts'
 import type { Capabilities } from './secrets/capability.ts'
+import { startPassingOn } from './people/leavers-upkeep.ts'
 import { startExportUpkeep } from './submissions/export/exports-upkeep.ts'
 import { startFillingListed } from './submissions/fill-listed.ts'
 import { startFillingRequesters } from './submissions/fill-requesters.ts'
@@ -75,11 +78,13 @@ export function startBackgroundWork(app: FastifyInstance, services: Services, lo
     stops.push(startFillingRequesters({ database, logger, isDraining }))
     stops.push(startFillingListed({ database, logger, isDraining }))
     stops.push(startMarkingDone({ database, logger, isDraining }))
+    stops.push(startPassingOn({ database, logger, isDraining }))
     stops.push(startSealer({ database, keys: auditKeys, logger, isDraining }))
     stops.push(startRetention({ database, logger, days: config.limits.draftDays, isDraining }))
     stops.push(startDeliveryUpkeep({ database, logger, isDraining }))
     stops.push(startRemindingDrafts({ database, logger, isDraining, limits: config.limits }))
     stops.push(startRemindingOfQuestions({ database, logger, isDraining, limits: config.limits }))
+    stops.push(startEmptyingBins({ database, storage, logger, isDraining }))
     stops.push(startDeletedUpkeep({ database, logger, isDraining }))
     stops.push(startMergingWords({ database, logger, isDraining }))
     stops.push(startWebhookUpkeep({ database, logger, isDraining }))
@@ -88,7 +93,8 @@ export function startBackgroundWork(app: FastifyInstance, services: Services, lo
       every({ logger, isDraining, intervalMs: USES_MS, failed: 'uses of API tokens could not be written down' }, () => tokenUses.flush()),
     )
     const companyOf = (id: string) => readCompany(database.of(id))
-    stopExports = startExports({ database, storage, threads: exportThreads, logger, isDraining, limits: config.limits, companyOf })
+    const exporting = { threads: exportThreads, limits: config.limits, companyOf, personalDataOf }
+    stopExports = startExports({ database, storage, logger, isDraining, ...exporting })
     stopJobs = startRequestJobs({ database, logger, isDraining, waitMs: config.limits.dbWaitMs, actsOf: requestActs, hiddenFrom })
     stopDeliveries = await sendMails(services, logger, mails)
     const { portalOf } = mails

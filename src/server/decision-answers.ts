@@ -20,16 +20,21 @@ const texts = {
 /** Of so many bookings it is looked for what is free instead: each is a search. */
 const MAX_WITH_WAYS_OUT = 5
 
-/** 422 with NotToBeHad, or 409 with UnfitSpaces. */
-export async function refusalOfDecision(portal: Portal, submission: string, { taken, posters, unfit }: DecisionRefused): Promise<Problem> {
+/** 422 with NotToBeHad, or 409 with UnfitSpaces. @param title that says what was not done */
+export async function refusalOfDecision(
+  portal: Portal,
+  submission: string,
+  { taken, posters, unfit }: DecisionRefused,
+  title: string = texts.failed,
+): Promise<Problem> {
   if (unfit.length > 0) {
     const warnings = unfit.flatMap(warningsOf)
-    return new Problem(409, [texts.failed, texts.unfit(warnings.join(' '))], { data: { warnings } satisfies UnfitSpaces })
+    return new Problem(409, [title, texts.unfit(warnings.join(' '))], { data: { warnings } satisfies UnfitSpaces })
   }
   const bookings = await takenBookings(portal, submission, taken)
   const all = [...bookings, ...posters.map(takenPosters)]
   const text = texts.taken(all.map(one => one.text).join(' '))
-  return new Problem(422, [texts.failed, text], { data: { taken: all } satisfies NotToBeHad })
+  return new Problem(422, [title, text], { data: { taken: all } satisfies NotToBeHad })
 }
 
 /** What a decision would do, without whether whoever sent the request is written to. */

@@ -8,7 +8,9 @@ import type { TurnsByTheWay } from './in-turn.ts'
 import { deliveriesOf } from './deliveries/deliveries.repo.ts'
 import { mailSettingsOf } from './deliveries/sender-settings/mail-settings.repo.ts'
 import { draftsOf } from './drafts/drafts.repo.ts'
+import { deletedFavoritesOf } from './favorites/deleted-favorites.ts'
 import { favoritesOf } from './favorites/favorites.repo.ts'
+import { deletedFormsOf } from './forms/deleted.ts'
 import type { FormCaches } from './forms/form-caches.ts'
 import { formsOf } from './forms/forms.repo.ts'
 import { userLinksOf } from './people/links/user-links.repo.ts'
@@ -18,6 +20,7 @@ import { inboxOf } from './inbox/inbox.repo.ts'
 import { placesOf } from './places/places.repo.ts'
 import { handlersOf } from './handlers/handlers.repo.ts'
 import { guestRoomsOf } from './guest-rooms/guest-rooms.repo.ts'
+import { privacyOf } from './privacy/privacy.repo.ts'
 import { profileOf } from './profile/profile.repo.ts'
 import { postersOf } from './posters/posters.repo.ts'
 import { repliesOf } from './replies/replies.repo.ts'
@@ -28,9 +31,11 @@ import { searchOf } from './search/search.repo.ts'
 import { setupOf } from './setup/setup.repo.ts'
 import { startPageOf } from './start-page/start-page.repo.ts'
 import type { Insert } from './submissions/storage/submissions.insert.ts'
+import { deletedStylesOf } from './styles/deleted.ts'
 import type { PageStyles } from './styles/page-styles.ts'
 import { stylesOf } from './styles/styles.repo.ts'
 import { exportsOf } from './submissions/export/exports.repo.ts'
+import { countTheirs } from './submissions/personal-requests.sql.ts'
 import { submissionsOf } from './submissions/submissions.repo.ts'
 import { tenantListsOf } from './tenant/tenant.repo.ts'
 import { webhooksOf } from './webhooks/webhooks.repo.ts'
@@ -56,6 +61,9 @@ export function newRepositories({ db, path, search, formCaches, insertSubmission
     db,
     accounts: accountsOf(db),
     forms: formsOf(db, formCaches),
+    deletedForms: deletedFormsOf(db),
+    deletedFavorites: deletedFavoritesOf(db),
+    deletedStyles: deletedStylesOf(db, pageStyles),
     handlers: handlersOf(db),
     inbox: inboxOf(db),
     favorites: favoritesOf(db),
@@ -83,6 +91,7 @@ export function newRepositories({ db, path, search, formCaches, insertSubmission
     tokens: tokensOf(db),
     auditLog: auditLogOf(db),
     userLinks: userLinksOf(db),
+    privacy: privacyOf(db, countTheirs),
   }
 }
 

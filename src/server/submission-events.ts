@@ -124,8 +124,9 @@ export interface EventWriter {
   /** The links that a guest has to it ended: they are to get a new one. */
   linkRenewed(tx: Runner, request: Pick<ChangedRequest, 'submission' | 'actor'>): Promise<void>
   /**
-   * Reads what the last mail about a request says that is about to be deleted. @param fields of the version that was filled in
+   * Reads what the last mail about a request says that is about to be deleted. @param fields of the version that was filled in; undefined: nobody is
+   * written to, programs alone hear of it
    * @returns writes it, once it is deleted
    */
-  beforeDeletion(tx: Runner, request: ChangedRequest, fields: readonly Field[]): Promise<() => Promise<void>>
+  beforeDeletion(tx: Runner, request: ChangedRequest, fields: readonly Field[] | undefined): Promise<() => Promise<void>>
 }

@@ -1,3 +1,4 @@
+import { seeBin } from '#server/db/bin.sql.ts'
 import type { CompanyDb } from '#server/db/company-db.ts'
 import { rawSql } from './sql.ts'
 
@@ -26,8 +27,21 @@ const BROKEN: Readonly<Record<string, string>> = {
     where k.company_id = d.company_id and k.building_id = d.building_id and k.state = 'active' and k.during @> d.day)`,
 }
 
+/** The same of what lies in the bin, which nothing else sees (decision 107). */
+const BROKEN_IN_BIN: Readonly<Record<string, string>> = {
+  'in the bin, and in the way': `select s.id from submission s join booking k on k.company_id = s.company_id and k.submission_id = s.id
+      join booking_cell c on c.company_id = k.company_id and c.booking_id = k.id
+    where s.deleted_at is not null and c.active and k.end_at > now()`,
+  'in the bin, with places of posters': `select s.id from submission s join poster_booking k on k.company_id = s.company_id and k.submission_id = s.id
+    where s.deleted_at is not null and k.state = 'active'`,
+  'in the bin, and not deleted for programs': `select s.id from submission s
+    where (s.deleted_at is not null) <> exists (select from deleted_submission d where d.company_id = s.company_id and d.id = s.id)`,
+}
+
 /** What requests of a company break of P8.93 to P8.95 (decision 099): nothing, whatever was done. */
 export async function brokenRequests(db: CompanyDb): Promise<readonly string[]> {
-  const found = await db.batch(Object.values(BROKEN).map(text => rawSql<{ id: string }>(text)))
-  return Object.keys(BROKEN).filter((_, at) => found[at]!.length > 0)
+  const found = await db.batch(Object.values(BROKEN).map(text => rawSql<object>(text)))
+  const [, ...binned] = await db.batch([seeBin({}), ...Object.values(BROKEN_IN_BIN).map(text => rawSql<object>(text))])
+  const all = [...found, ...binned]
+  return [...Object.keys(BROKEN), ...Object.keys(BROKEN_IN_BIN)].filter((_, at) => all[at]!.length > 0)
 }

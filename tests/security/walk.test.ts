@@ -1220,6 +1220,85 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       statuses: only(['deleter', 'admin'], 404),
     },
   ],
+  editRetention: [
+    {
+      what: 'another version than there is',
+      request: tenant => ({
+        path: api(tenant, 'admin/settings/privacy/'),
+        method: 'PATCH',
+        ...json({ submission_days: null }),
+        headers: { 'content-type': 'application/json', 'if-match': '"99"' },
+      }),
+      statuses: only(ADMINISTRATORS, 412),
+    },
+  ],
+  previewRetention: [
+    {
+      what: 'of a year',
+      request: tenant => ({ path: api(tenant, 'admin/settings/privacy/preview/?days=365') }),
+      statuses: only(ADMINISTRATORS),
+    },
+  ],
+  findPerson: [
+    {
+      what: 'nobody',
+      request: tenant => ({
+        path: api(tenant, 'admin/settings/privacy/person/'),
+        method: 'POST',
+        ...json({ email: 'nobody@example.com' }),
+      }),
+      statuses: only(ADMINISTRATORS),
+    },
+  ],
+  exportPerson: [
+    {
+      what: 'no address',
+      request: tenant => ({ path: api(tenant, 'admin/settings/privacy/person/export/'), method: 'POST', ...json({ email: 'nobody' }) }),
+      statuses: only(ADMINISTRATORS, 422),
+    },
+  ],
+  erasePerson: [
+    {
+      what: 'no address',
+      request: tenant => ({ path: api(tenant, 'admin/settings/privacy/person/erase/'), method: 'POST', ...json({ email: 'nobody' }) }),
+      statuses: only(ADMINISTRATORS, 422),
+    },
+  ],
+  restoreSubmission: [
+    {
+      what: 'restores what is not in the bin',
+      request: tenant => ({ path: api(tenant, `admin/bin/submissions/${NOBODY}/`), method: 'POST', ...json({}) }),
+      statuses: only(['deleter', 'admin'], 404),
+    },
+  ],
+  eraseSubmission: [
+    {
+      what: 'deletes for good what is not in the bin',
+      request: tenant => ({ path: api(tenant, `admin/bin/submissions/${NOBODY}/`), method: 'DELETE' }),
+      statuses: only(['deleter', 'admin'], 404),
+    },
+  ],
+  restoreForm: [
+    {
+      what: 'restores a form that is not in the bin',
+      request: tenant => ({ path: api(tenant, `admin/bin/forms/${NOBODY}/`), method: 'POST', ...json({}) }),
+      statuses: only(['deleter', 'admin'], 404),
+    },
+  ],
+  restoreFavorite: [
+    {
+      what: 'restores a favorite field that is not in the bin',
+      request: tenant => ({ path: api(tenant, `admin/bin/fields/${NOBODY}/`), method: 'POST', ...json({}) }),
+      statuses: only(['deleter', 'admin'], 404),
+    },
+  ],
+  restoreStyle: [
+    {
+      what: 'restores a style that is not in the bin',
+      request: tenant => ({ path: api(tenant, `admin/bin/styles/${NOBODY}/`), method: 'POST', ...json({}) }),
+      statuses: only(['deleter', 'admin'], 404),
+    },
+  ],
   deleteResource: [
     {
       what: 'deletes a space that is not there',

@@ -24,6 +24,8 @@ export const screenNames = {
   webhooks: 'Webhooks',
   newWebhook: 'New webhook',
   audit: 'Audit log',
+  bin: 'Bin',
+  privacy: 'Privacy',
   people: 'People',
   teams: 'Teams',
 } as const

@@ -1,3 +1,4 @@
+import type { AdminBinPage } from './bin.ts'
 import type { AdminFieldPage } from './favorite-pages.ts'
 import type { AdminMailTemplatePage, AdminMailTemplatesPage } from './mail-templates.ts'
 import type { AdminSettingsMailPage } from './mail-settings.ts'
@@ -6,6 +7,7 @@ import type { AdminSettingsPortalPage, AdminSettingsProfilePage } from './profil
 import type { AdminSettingsRepliesPage } from './replies.ts'
 import type { AdminSettingsStatusesPage } from './request-statuses-page.ts'
 import { screenNames } from './screen-names.ts'
+import type { AdminSettingsPrivacyPage } from './privacy.ts'
 import type { AdminStylePage } from './styles.ts'
 import type { AdminTokensPage } from './tokens.ts'
 import type { AdminWebhookPage, AdminWebhooksPage } from './webhook-pages.ts'
@@ -22,6 +24,8 @@ export type SettingsPage =
   | AdminTokensPage
   | AdminWebhooksPage
   | AdminWebhookPage
+  | AdminBinPage
+  | AdminSettingsPrivacyPage
 
 /** Staff's screens of a company's settings, as STAFF_SCREENS has them. */
 export const SETTINGS_SCREENS = {
@@ -121,6 +125,20 @@ export const SETTINGS_SCREENS = {
     needs: 'admin',
     title: () => screenNames.webhooks,
     menu: { label: screenNames.webhooks, below: 'settings' },
+    isList: false,
+  },
+  admin_settings_privacy: {
+    paths: ['admin/settings/privacy'],
+    needs: 'admin',
+    title: () => screenNames.privacy,
+    menu: { label: screenNames.privacy, below: 'settings' },
+    isList: false,
+  },
+  admin_bin: {
+    paths: ['admin/bin'],
+    needs: 'can_delete',
+    title: () => screenNames.bin,
+    menu: { label: screenNames.bin, below: 'settings' },
     isList: false,
   },
   admin_webhook: {

@@ -129,7 +129,7 @@ export const cancelSubmission = call<{ company: string; submission: string }, un
   headers: [],
 })
 
-/** With its files and its history, for good; what it booked is free. */
+/** It lies in the bin for 30 days, where staff alone see it and bring it back; what it booked is free (P8.130). */
 export const deleteSubmission = call<{ company: string; submission: string }, undefined, Outcome>({
   name: 'deleteSubmission',
   method: 'DELETE',

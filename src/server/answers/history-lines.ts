@@ -9,6 +9,9 @@ export const historyLines = {
   submitted: 'Submitted',
   cancelled: 'Cancelled',
   unchanged: 'Saved without changes',
+  /** Into the bin, and back. */
+  deleted: 'Deleted',
+  restored: 'Restored',
   /** Sent without an account, it came to that of the same e-mail. */
   claimed: 'Added to an account',
   more: (count: number) => `… and ${count} more changes`,
@@ -62,6 +65,8 @@ function shownLine(line: string): string {
   if (line === historyLines.submitted) return texts.submitted
   if (line === historyLines.cancelled) return texts.cancelled
   if (line === historyLines.unchanged) return texts.unchanged
+  if (line === historyLines.deleted) return texts.deleted
+  if (line === historyLines.restored) return texts.restored
   // What staff call the program is theirs.
   if (BY_PROGRAM.test(line)) return texts.byProgram
   if (line === historyLines.claimed) return texts.claimed

@@ -5,6 +5,8 @@ export const historyTexts = catalogue('history', {
   submitted: 'Submitted',
   cancelled: 'Cancelled',
   unchanged: 'Saved without changes',
+  deleted: 'Deleted',
+  restored: 'Restored',
   claimed: 'Added to an account',
   more: '{count, plural, one {… and # more change} other {… and # more changes}}',
   changed: '{field}: changed',

@@ -29,7 +29,7 @@ async function deletedFavorites(company: string, context: CommandContext): Promi
 async function restoredFavorite(company: string, name: string, context: CommandContext): Promise<string> {
   const { db } = await findCompany(company, context)
   try {
-    const restored = await deletedFavoritesOf(db).restore(name)
+    const restored = await deletedFavoritesOf(db).restoreCalled(name)
     if (restored === undefined) throw new Error(`${company} has no deleted favorite field with the name "${name}".`)
     return `The favorite field ${restored} of ${company} is back`
   } catch (error) {

@@ -42,7 +42,7 @@ async function deletedForms(company: string, context: CommandContext): Promise<s
 async function restoredForm(company: string, path: string, context: CommandContext): Promise<string> {
   const { db } = await findCompany(company, context)
   try {
-    const name = await deletedFormsOf(db).restore(path, asOperator(db.company))
+    const name = await deletedFormsOf(db).restoreAt(path, asOperator(db.company))
     if (name === undefined) throw new Error(`${company} has no deleted form with the path "${path}".`)
     return `The form ${name} of ${company} is back`
   } catch (error) {

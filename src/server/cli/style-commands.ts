@@ -29,7 +29,7 @@ async function deletedStyles(company: string, context: CommandContext): Promise<
 async function restoredStyle(company: string, typed: string, context: CommandContext): Promise<string> {
   const { db } = await findCompany(company, context)
   try {
-    const name = await deletedStylesOf(db).restore(typed)
+    const name = await deletedStylesOf(db).restoreCalled(typed)
     if (name === undefined) throw new Error(`${company} has no deleted style with the name "${typed}".`)
     return `The style ${name} of ${company} is back`
   } catch (error) {

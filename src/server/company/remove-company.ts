@@ -1,5 +1,6 @@
 import { type Client, escapeIdentifier } from 'pg'
 import { lockSealing } from '../audit/seals.sql.ts'
+import { seeBin } from '../db/bin.sql.ts'
 import { setCompany } from '../db/companies.sql.ts'
 import { runOn } from '../db/with-client.ts'
 
@@ -26,6 +27,7 @@ export async function removeCompanyRows(owner: Client, company: string): Promise
   await owner.query('begin')
   try {
     await runOn(owner, setCompany({ company }))
+    await runOn(owner, seeBin({}))
     // A seal that is made meanwhile would refer to rows that go.
     await runOn(owner, lockSealing({ company }))
     for (const table of inOrder(

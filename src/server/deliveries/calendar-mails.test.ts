@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { eraseSubmission, restoreSubmission } from '#contract/portal/bin.ts'
 import { deleteSubmission } from '#contract/portal/submissions.ts'
 import { modelCalendar } from '#tests/kit/model-calendar.ts'
 import { outboxIn } from '#tests/kit/outbox.ts'
@@ -50,6 +51,7 @@ test('a request that staff delete is taken out of the calendar of whoever sent i
   expect(cancelled.mail.text).not.toContain('Secret')
   calendar.open(calendarIn(cancelled))
   expect(calendar.shown()).toEqual([])
+  expect((await acme.company.as(admin)(eraseSubmission, { params: { id: submission } })).status).toBe(200)
   const left = (table: string) =>
     acme.db.run({
       text: `select from ${table} where company_id = $1 and submission_id = $2 and ${table === 'event' ? 'data is not null' : 'true'}`,
@@ -87,4 +89,17 @@ test('what could not be sent is not tried again once a later one says it all', a
   await acme.edit(submission, { spaces, email, from: '11:00', to: '12:00' })
   await outbox.until(submission, `confirmation ${email} suppressed`, `changed ${email} sent`)
   expect(subjects(email)).toEqual(['We received your request'])
+})
+
+test('one that is brought back after that is in the calendar again, with a newer number', async () => {
+  const calendar = modelCalendar()
+  const email = 'back@visitors.example'
+  const submission = await acme.submit({ spaces: [await acme.space()], email, who: guest })
+  await outbox.until(submission, `confirmation ${email} sent`)
+  expect((await acme.company.as(admin)(deleteSubmission, { params: { submission } })).status).toBe(200)
+  await expect.poll(() => subjects(email), { timeout: 45_000 }).toEqual(['We received your request', 'Your request was cancelled'])
+  expect((await acme.company.as(admin)(restoreSubmission, { params: { id: submission }, body: {} })).status).toBe(200)
+  await expect.poll(() => subjects(email).length, { timeout: 45_000 }).toBe(3)
+  for (const mail of mailServer.to(email)) calendar.open(calendarIn(mail))
+  expect(calendar.shown()).toHaveLength(1)
 })

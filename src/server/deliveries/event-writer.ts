@@ -49,7 +49,7 @@ export function eventWriter({ company }: CompanyDb): EventWriter {
         await tx.run(sql.insertDeleted({ company, submission, form: form?.id ?? null, actor: actor ?? null, data: JSON.stringify(data) }))
       }
       const [row] = await tx.run(sql.selectGone({ company, submission }))
-      if (!row || !state.spaces.some(isAhead)) return note
+      if (!row || !fields || !state.spaces.some(isAhead)) return note
       const { settings, shown, sender_email, answers, ...gone } = row
       const to = requesterAddress(fields, { answers, shown, sender_email })
       if (to === undefined || !{ ...DEFAULT_MAILS, ...settings }.cancellations) return note

@@ -158,4 +158,5 @@ export const farewellOf = ({ id, submission }: Pick<HeardEvent, 'id' | 'submissi
   kind: 'cancelled',
   target: to,
   isLimited: false,
+  waits: true,
 })

@@ -128,22 +128,3 @@ export const deleteFavoriteRow = defineStatement({
       update favorite_field set deleted_at = now() where company_id = $company and id = $id and deleted_at is null returning id)
     select coalesce(u.form_count, 0) as form_count, coalesce(u.form_names, '{}') as form_names from f left join ${USED} on u.key = f.id::text`,
 })
-
-/** Newest first. */
-export const selectDeletedFavorites = defineStatement({
-  parameters: { company },
-  columns: { name: text, type: text.notNull, deleted_at: timestamp.notNull },
-  sql: `select name, definition->>'type' as type, deleted_at from favorite_field
-    where company_id = $company and deleted_at is not null order by deleted_at desc`,
-})
-
-/** What was deleted last under this name, as a new version. */
-export const restoreFavorite = defineStatement({
-  parameters: { company, name: text },
-  columns: { name: text },
-  sql: `update favorite_field set deleted_at = null, version = version + 1, updated_at = now()
-    where company_id = $company and id = (
-      select id from favorite_field where company_id = $company and name_key = $name and deleted_at is not null
-      order by deleted_at desc limit 1)
-    returning name`,
-})

@@ -9,11 +9,13 @@ import { repliesPage } from './replies-loader.ts'
 import { requestStatusesPage } from './request-statuses-loader.ts'
 import { resourceImportPage, resourceLayoutsPage, resourcePostersPage, resourcesPage, resourceStatusesPage } from './resources-loaders.ts'
 import { auditPage } from './audit-loader.ts'
+import { binPage } from './bin-loader.ts'
 import { withWaysOn } from './open-forms.ts'
 import { outboxPage } from './outbox-loader.ts'
 import { ownSubmissionPage } from './own-submission.ts'
 import { ownSubmissionsPage } from './own-submissions.ts'
 import { peoplePage, personPage, teamsPage } from './people-loaders.ts'
+import { privacyPage } from './privacy-loader.ts'
 import { stylePreviewPage } from './style-preview.ts'
 import { savedMessagePage } from './message-pages.ts'
 import { settingsMailPage, settingsPage, settingsPortalPage, settingsProfilePage } from './settings-loaders.ts'
@@ -61,6 +63,8 @@ const LOADERS: Readonly<Record<AddressedRender, Loader>> = {
   admin_settings_mail: settingsMailPage,
   admin_tokens: tokensPage,
   admin_audit: auditPage,
+  admin_bin: binPage,
+  admin_settings_privacy: privacyPage,
   admin_people: peoplePage,
   admin_people_teams: teamsPage,
   admin_person: personPage,

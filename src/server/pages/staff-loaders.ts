@@ -3,6 +3,7 @@ import { type AdminForm, FORM_STATUSES, type FormRow, type FormStatus } from '#c
 import { linkTo } from '#contract/portal/screens.ts'
 import type { FormSort, ListedForm } from '../forms/forms.lists.ts'
 import { unchangeableOf } from '../forms/unchangeable.ts'
+import { binOf, isBinView } from './bin-loader.ts'
 import { favoritesForStaff } from './favorites-loaders.ts'
 import { listQuery, loadWithin } from './list-query.ts'
 import { type Loader, notFoundPage } from './loaded.ts'
@@ -94,7 +95,9 @@ const isTime = (text: string): text is 'submitted_at' => text === 'submitted_at'
 const isDay = (text: string): text is 'event_start' => text === 'event_start'
 
 /** What was sent, to all forms or to one: view, search, dates, columns from the fields of the chosen form. What is soon begins with what is next. */
-export const submissionsListPage: Loader = async ({ portal, search }) => {
+export const submissionsListPage: Loader = async request => {
+  if (isBinView(request.search)) return binOf(request, 'submissions')
+  const { portal, search } = request
   const [{ statuses }, read_at] = await Promise.all([portal.requestStatuses.all(), portal.inbox.now()])
   const filter = requestFilterIn(search, statuses)
   const order = filter.view === 'soon' ? listQuery(search, isDay, 'event_start') : listQuery(search, isTime, 'submitted_at', true)

@@ -1,3 +1,4 @@
+import { seeBin } from '../db/bin.sql.ts'
 import type { Runner } from '../db/company-db.ts'
 import { deleteImage } from '../files/pictures/pictures.sql.ts'
 import { handOver } from './hand-over.ts'
@@ -27,6 +28,8 @@ export async function removeUser(tx: Runner, { company, id, successor, by }: Use
   const [picture] = await tx.run(selectPictureFile({ company, id }))
   if (successor === null) await tx.run(handOverForms({ company, id, to: null }))
   else await handOver(tx, { company, id, to: successor, by })
+  // Also of what lies in the bin.
+  await tx.run(seeBin({}))
   await tx.run(disownSubmissions({ company, user: id }))
   await tx.run(disownHistory({ company, user: id }))
   await tx.run(deleteUser({ company, id }))

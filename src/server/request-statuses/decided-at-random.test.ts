@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { cancelBooking, setBookingStatus } from '#contract/portal/bookings.ts'
 import { cancelOwnSubmission, moveOwnBooking, removeOwnBooking } from '#contract/portal/own-submission.ts'
 import { setRequestStatus } from '#contract/portal/request-statuses.ts'
+import { restoreSubmission } from '#contract/portal/bin.ts'
 import { deleteSubmission } from '#contract/portal/submissions.ts'
 import { conversationsIn } from '#tests/kit/conversation.ts'
 import { aSpacesPage, formsOf, type Parts } from '#tests/kit/forms.ts'
@@ -47,6 +48,7 @@ test('a request and what is booked for it say the same, whatever is done', lawTi
   const random = randomFrom(LAW_SEED)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
   const requests: string[] = []
+  const binned = new Set<string>()
   const answers: Record<string, number> = {}
 
   async function send(): Promise<number> {
@@ -62,6 +64,11 @@ test('a request and what is booked for it say the same, whatever is done', lawTi
   }
 
   async function act(uuid: string): Promise<readonly [what: string, status: number]> {
+    if (binned.has(uuid) && random() < 0.6) {
+      const { status } = await acme.as(admin)(restoreSubmission, { params: { id: uuid }, body: { anyway: random() < 0.5 } })
+      if (status === 200) binned.delete(uuid)
+      return ['restored', status]
+    }
     const { version, state_version, bookings, form } = await forms.read(uuid)
     const booking = pick(bookings)
     const own = booking && { params: { submission: uuid, booking: booking.uuid }, headers: { 'if-match': `"${booking.version}"` } }
@@ -84,7 +91,10 @@ test('a request and what is booked for it say the same, whatever is done', lawTi
     if (dice < 0.75 && own) return ['removed', (await acme.as(reader)(removeOwnBooking, own)).status]
     if (dice < 0.78 && own) return ['taken away', (await acme.as(admin)(cancelBooking, own)).status]
     if (dice < 0.83) return ['cancelled by them', (await acme.as(reader)(cancelOwnSubmission, { params: { submission: uuid } })).status]
-    if (dice < 0.86) return ['deleted', (await acme.as(admin)(deleteSubmission, { params: { submission: uuid } })).status]
+    if (dice < 0.86) {
+      binned.add(uuid)
+      return ['deleted', (await acme.as(admin)(deleteSubmission, { params: { submission: uuid } })).status]
+    }
     if (dice < 0.9) {
       await db.run(sql`update submission set event_end = '2026-01-01' where company_id = ${acme.id} and id = ${uuid}`)
       await markDone({ database: server.app.services.database, isDraining: () => false })
@@ -120,7 +130,7 @@ test('a request and what is booked for it say the same, whatever is done', lawTi
     expect([round, await faultsOf(db)]).toEqual([round, NO_FAULTS])
   }
   // Not all of it was refused.
-  const wanted = ['approved', 'declined', 'in_review', 'cancelled', 'booking', 'moved', 'edited', 'asked for more']
+  const wanted = ['approved', 'declined', 'in_review', 'cancelled', 'booking', 'moved', 'edited', 'asked for more', 'deleted', 'restored']
   expect(wanted.filter(what => answers[`${what} 200`] === undefined)).toEqual([])
   expect(Object.keys(answers).filter(key => / 5\d\d$/.test(key))).toEqual([])
 })

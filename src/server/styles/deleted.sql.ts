@@ -1,5 +1,5 @@
 import { defineStatement } from '../db/define-statement.ts'
-import { integer, text, timestamp, uuid } from '../db/sql-types.ts'
+import { bigint, integer, text, timestamp, uuid } from '../db/sql-types.ts'
 
 const company = uuid
 
@@ -12,13 +12,26 @@ export const selectDeleted = defineStatement({
     from style s where s.company_id = $company and s.deleted_at is not null order by s.deleted_at desc`,
 })
 
-/** What was deleted last under this name. It is not the default style. */
-export const restoreStyle = defineStatement({
+/** Those that lie in the bin: deleted within the last days. */
+export const selectStyleBin = defineStatement({
+  parameters: { company, days: integer, most: bigint, offset: bigint },
+  columns: { id: uuid, name: text, deleted_at: timestamp.notNull, total: bigint.notNull },
+  sql: `select id, name, deleted_at, count(*) over () as total from style
+    where company_id = $company and deleted_at > now() - make_interval(days => $days) order by deleted_at desc, id limit $most offset $offset`,
+})
+
+/** What was deleted last under this name. */
+export const selectDeletedCalled = defineStatement({
   parameters: { company, name: text },
+  columns: { id: uuid },
+  sql: `select id from style where company_id = $company and name_key(name) = name_key($name) and deleted_at is not null
+    order by deleted_at desc limit 1`,
+})
+
+/** Under this name; null: its own. It is not the default style. */
+export const restoreStyle = defineStatement({
+  parameters: { company, id: uuid, name: text.nullable },
   columns: { name: text },
-  sql: `update style set deleted_at = null, version = version + 1, updated_at = now()
-    where company_id = $company and id = (
-      select id from style where company_id = $company and name_key(name) = name_key($name) and deleted_at is not null
-      order by deleted_at desc limit 1)
-    returning name`,
+  sql: `update style set deleted_at = null, name = coalesce($name, name), version = version + 1, updated_at = now()
+    where company_id = $company and id = $id and deleted_at is not null returning name`,
 })

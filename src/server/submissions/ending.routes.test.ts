@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { cancelOwnSubmission, moveOwnBooking } from '#contract/portal/own-submission.ts'
 import type { AdminSubmissionPage, AdminSubmissionsListPage, OwnSubmissionPage, OwnSubmissionsPage } from '#contract/portal/pages.ts'
 import { getPage } from '#contract/portal/screens.ts'
-import { cancelSubmission, deleteSubmission, getFile } from '#contract/portal/submissions.ts'
+import { cancelSubmission } from '#contract/portal/submissions.ts'
 import { aField, aPage } from '#tests/kit/builders.ts'
 import { followSpaces } from '#tests/kit/event-stream.ts'
 import { formsOf, pngFile } from '#tests/kit/forms.ts'
 import { DAY, faultsOf, makeInventory, NO_FAULTS, times } from '#tests/kit/inventory.ts'
-import { admin, deleter, editor, guest, type Person, reader } from '#tests/kit/people.ts'
+import { deleter, editor, guest, type Person, reader } from '#tests/kit/people.ts'
 import { startServer } from '#tests/kit/server.ts'
 import { sql } from '#tests/kit/sql.ts'
 import { asEdit } from '#tests/kit/submissions.ts'
@@ -152,30 +152,4 @@ test('staff who may edit cancel what others sent, and see that it is', async () 
   })
   const { submissions } = (await page(editor, 'admin/submissions')) as AdminSubmissionsListPage
   expect(submissions.find(({ uuid }) => uuid === mine.submission)).toMatchObject({ is_cancelled: true })
-})
-
-test('deleting frees all that was booked, and leaves neither answers nor files nor a name', async () => {
-  const [mine, neighbour] = [await submitted(reader), await submitted(reader)]
-  const used = await usedDays()
-  const [file] = (await details(reader, { ...mine, key: '' })).pages[0]?.answers[1]?.files ?? []
-  const uuid = { params: { uuid: file?.uuid ?? '' } }
-  expect((await acme.as(reader)(getFile, uuid)).status).toBe(200)
-  await db.run(sql`update booking set changed_at = changed_at - interval '1 minute', version = version + 1
-    where company_id = ${acme.id} and space_id = ${mine.space}`)
-  const stream = await followSpaces({ origin: server.origin, company: acme })
-  expect(stream.spaces()).not.toContain(mine.space)
-  expect(await acme.as(editor)(deleteSubmission, { params: mine.params })).toMatchObject({ status: 403 })
-  expect(await acme.as(deleter)(deleteSubmission, { params: mine.params })).toMatchObject({ status: 200 })
-  await stream.until(mine.space)
-  expect(await isFree(mine.space)).toBe(true)
-  expect(await usedDays()).toEqual(used.map(count => count - 1))
-  expect((await acme.as(reader)(getFile, uuid)).status).toBe(404)
-  const left = sql<{ submission_id: null; title: string }>`select distinct submission_id, title from booking
-    where company_id = ${acme.id} and space_id = ${mine.space} and kind = 'booking'`
-  expect(await db.run(left)).toEqual([{ submission_id: null, title: '' }])
-  expect(await acme.as(reader)(getPage, { params: { '*': `submissions/${mine.submission}` } })).toMatchObject({ status: 404 })
-  expect(await acme.as(admin)(deleteSubmission, { params: mine.params })).toMatchObject({ status: 404 })
-  expect(await isFree(neighbour.space)).toBe(false)
-  expect((await details(reader, { ...neighbour, key: '' })).bookings).toMatchObject([{ is_cancelled: false }])
-  expect(await faultsOf(db)).toEqual(NO_FAULTS)
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cancelBooking, moveBookingToSpace } from '#contract/portal/bookings.ts'
+import { eraseSubmission } from '#contract/portal/bin.ts'
 import { deleteSubmission } from '#contract/portal/submissions.ts'
 import type { BookedSpace } from '#engine/model/booking.ts'
 import { aField, aPage } from '#tests/kit/builders.ts'
@@ -125,6 +126,7 @@ describe('a drawing', () => {
     expect((await fetchFile(atrium!.drawing!.link)).status).toBe(404)
     expect(await everything()).toMatchObject({ file: before['file']! + 1, onDisk: before['onDisk']! + 1 })
     await acme.as(admin)(deleteSubmission, { params: { submission: id } })
+    await acme.as(admin)(eraseSubmission, { params: { id } })
     expect(await everything()).toMatchObject({ file: before['file'], onDisk: before['onDisk'] })
   })
 })
@@ -299,6 +301,7 @@ test('a clone has a drawing of its own: the one of the first stays', async () =>
   const copy = (await read(body.data!.event_id)).bookings[0]!.drawing!
   expect([copy.name, copy.uuid === uuid]).toEqual(['plan.png', false])
   await acme.as(admin)(deleteSubmission, { params: { submission: first } })
+  await acme.as(admin)(eraseSubmission, { params: { id: first } })
   expect((await fetchFile(copy.link)).bytes).toEqual(PNG)
 })
 

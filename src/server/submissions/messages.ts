@@ -24,6 +24,7 @@ export const submitTexts = catalogue('submit', {
   notNow: 'With these answers this form can be neither saved nor sent.',
   editingIsNoDraft: 'A request that was sent already is not saved as a draft: submit your changes instead.',
   tooManyFiles: 'There is no room for more files from your network today. Please try again later, or contact a staff member.',
+  deleted: 'This was sent already (reference {reference}) and was deleted since.',
   attachmentGone: 'A file of this answer is not there any more. Please choose it again.',
   fileGone: 'The file {name} is not there any more. Please remove it and add it again.',
   declined: 'This request was declined: it cannot be changed any more. You can send a new one.',

@@ -161,6 +161,7 @@ async function dueOf({ portal: { db } }: SubmitContext, possible: Possible, stor
 async function answerOf(context: SubmitContext, found: FoundForm, stored: Submission, body: ParsedBody): Promise<Outcome<Submitted>> {
   if (stored.is === 'closed') throw new Problem(410, [submitTexts.failed, submitTexts.closed])
   if (stored.is === 'other') throw new Problem(422, [submitTexts.failed, submitTexts.submittedBefore({ reference: stored.reference })])
+  if (stored.is === 'deleted') throw new Problem(410, [submitTexts.failed, submitTexts.deleted({ reference: stored.reference })])
   const { id, reference } = stored
   const link = await linkOf(context, found, id, body.texts.get('_version'))
   const booked = stored.is === 'stored' ? submittedBookings(stored.booked) : await bookedOf(context.portal, id)

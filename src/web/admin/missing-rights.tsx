@@ -27,6 +27,8 @@ const ACTS: { readonly [R in StaffPage['render']]: readonly (readonly [needs: Ne
   ],
   admin_outbox: [],
   admin_audit: [],
+  admin_bin: [],
+  admin_settings_privacy: [],
   admin_mail_templates: [],
   admin_mail_template: [],
   admin_people: [],

@@ -1,4 +1,4 @@
-import { Notification } from '@mantine/core'
+import { Button, Notification } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { texts as shared } from '../shell/texts.ts'
 import { dismissToast, type Toast, toastsNow, watchToasts } from '../shell/toasts.ts'
@@ -28,7 +28,7 @@ export function Toaster({ place }: Props) {
   )
 }
 
-function ToastCard({ toast: { id, kind, title, text } }: { toast: Toast }) {
+function ToastCard({ toast: { id, kind, title, text, action } }: { toast: Toast }) {
   const { color, icon } = STYLES[kind]
   return (
     <Notification
@@ -40,7 +40,21 @@ function ToastCard({ toast: { id, kind, title, text } }: { toast: Toast }) {
       onClose={() => dismissToast(id)}
       closeButtonProps={{ 'aria-label': shared.close }}
     >
-      {text}
+      {action ? <div>{text}</div> : text}
+      {action && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          mt="xs"
+          display="block"
+          onClick={() => {
+            dismissToast(id)
+            action.press()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
     </Notification>
   )
 }

@@ -60,6 +60,10 @@ export const staffScreens: Screens = {
     async () => (await import('../screens/admin_settings_mail/admin-settings-mail-screen.tsx')).AdminSettingsMailScreen,
   ),
   admin_audit: lazyComponent(async () => (await import('../screens/admin_audit/admin-audit-screen.tsx')).AdminAuditScreen),
+  admin_bin: lazyComponent(async () => (await import('../screens/admin_bin/admin-bin-screen.tsx')).AdminBinScreen),
+  admin_settings_privacy: lazyComponent(
+    async () => (await import('../screens/admin_settings_privacy/admin-settings-privacy-screen.tsx')).AdminSettingsPrivacyScreen,
+  ),
   admin_people: lazyComponent(async () => (await import('../screens/admin_people/admin-people-screen.tsx')).AdminPeopleScreen),
   admin_people_teams: lazyComponent(
     async () => (await import('../screens/admin_people_teams/admin-people-teams-screen.tsx')).AdminPeopleTeamsScreen,

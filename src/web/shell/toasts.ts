@@ -8,6 +8,13 @@ export interface Toast {
   readonly text: string
   /** Only read out: it is seen elsewhere. */
   readonly unseen?: true
+  /** What can be done about it, on the staff's side. */
+  readonly action?: ToastAction
+}
+
+export interface ToastAction {
+  readonly label: string
+  readonly press: () => unknown
 }
 
 export const TOAST_DURATION_MS = 10_000
@@ -36,15 +43,15 @@ export function dismissToasts(): void {
 }
 
 /** The same words twice are one notification that lasts longer. */
-function show(kind: Toast['kind'], title: string, text: string, unseen: Pick<Toast, 'unseen'> = {}): void {
+function show(kind: Toast['kind'], title: string, text: string, more: Pick<Toast, 'unseen' | 'action'> = {}): void {
   const id = (lastId += 1)
-  toasts = [...toasts.filter(toast => toast.title !== title || toast.text !== text), { id, kind, title, text, ...unseen }]
+  toasts = [...toasts.filter(toast => toast.title !== title || toast.text !== text), { id, kind, title, text, ...more }]
   for (const listener of listeners) listener()
   setTimeout(() => dismissToast(id), TOAST_DURATION_MS)
 }
 
-export function toastSuccess(title: string, text = ''): void {
-  show('success', title, text)
+export function toastSuccess(title: string, text = '', action?: ToastAction): void {
+  show('success', title, text, action && { action })
 }
 
 /** A failure; without a text of its own it adds the retry text of P9.19. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { eraseSubmission } from '#contract/portal/bin.ts'
 import { deleteSubmission } from '#contract/portal/submissions.ts'
 import { addForm } from '#contract/portal/forms.ts'
 import { editFormMails } from '#contract/portal/form-mails.ts'
@@ -290,6 +291,7 @@ describe('a test', () => {
     const tests = async () => (await outbox.list()).rows.filter(({ is_test }) => is_test)
     await expect.poll(async () => (await tests())[0]?.state, { timeout: 45_000 }).toBe('sent')
     expect((await house.as(admin)(deleteSubmission, { params: { submission: id } })).status).toBe(200)
+    expect((await house.as(admin)(eraseSubmission, { params: { id } })).status).toBe(200)
     expect(await tests()).toEqual([])
   })
 

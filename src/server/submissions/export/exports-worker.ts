@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { inBackground } from '../../db/background.ts'
 import { newBudget, withBudget } from '../../db/budget.ts'
+import type { CompanyDb } from '../../db/company-db.ts'
 import type { Database } from '../../db/database.ts'
 import type { Storage } from '../../files/storage.ts'
 import type { Limits } from '../../limits.ts'
 import { safeErrorMessage } from '../../logs/safe-error-message.ts'
+import type { PersonalData } from '../../personal-data.ts'
 import type { ExportThreads } from './export-threads.ts'
 import { exportsOf } from './exports.repo.ts'
 import { selectDueExports } from './jobs.sql.ts'
@@ -25,6 +27,8 @@ export interface ExportsOptions {
   readonly limits: Pick<Limits, 'exportsAtOnce' | 'exportMegabytes' | 'exportFilesMegabytes' | 'exportMegabytesPerCompany' | 'dbWaitMs'>
   /** How a company writes; undefined: it is gone. */
   companyOf(id: string): Promise<ExportCompany | undefined>
+  /** What nouns have of people. */
+  personalDataOf(db: CompanyDb): readonly PersonalData[]
 }
 
 /**

@@ -7,7 +7,7 @@ import type { StatementRow } from '../../db/define-statement.ts'
 import { type ExportFailure, sentenceOf } from './failed-export.ts'
 import { exportAct } from './export-act.ts'
 import * as sql from './jobs.sql.ts'
-import type { ExportOptions } from './options.ts'
+import { type ExportedPerson, exportName, type ExportOptions, personOptions } from './options.ts'
 
 /** Exports of a company that are listed. */
 const MAX_LISTED = 50
@@ -39,7 +39,27 @@ export function exportsOf(db: CompanyDb) {
   const { company } = db
   const scopeOf = ({ user, seesAll }: Omit<Viewer, 'hidden'>) => (seesAll ? null : user)
 
+  /** Its uuid; undefined: too many of this person, or of the company, are not over yet. @param most of the company */
+  const begin = (by: Actor, options: ExportOptions, name: string, most: number): Promise<string | undefined> =>
+    db.transaction(async tx => {
+      const job = { company, user: by.user ?? '', options: JSON.stringify(options), name, most_own: MAX_OWN_EXPORTS, most }
+      await tx.run(sql.lockExportsOf({ company }))
+      const [row] = await tx.run(sql.insertExport(job))
+      if (row) await record(tx, exportAct(by, options))
+      return row?.id
+    })
+
   return {
+    begin,
+
+    /** The same of everything about a person: for administrators. @param at in the zone of the company */
+    async beginPerson(by: Actor, person: ExportedPerson, at: Temporal.ZonedDateTime, most: number): Promise<ExportJob | undefined> {
+      const [options, viewer] = [personOptions(person), { user: by.user ?? '', seesAll: true, hidden: [] }]
+      const id = await begin(by, options, exportName(options, at), most)
+      const [row] = id === undefined ? [] : await db.run(sql.selectExport({ company, id, user: null, hidden: [] }))
+      return row && exportJob(row, viewer)
+    },
+
     /** The newest first. */
     async list(viewer: Viewer): Promise<ExportJob[]> {
       const rows = await db.run(sql.selectExports({ company, user: scopeOf(viewer), hidden: viewer.hidden, most: MAX_LISTED }))
@@ -50,16 +70,6 @@ export function exportsOf(db: CompanyDb) {
       const [row] = await db.run(sql.selectExport({ company, id, user: scopeOf(viewer), hidden: viewer.hidden }))
       return row && exportJob(row, viewer)
     },
-
-    /** Its uuid; undefined: too many of this person, or of the company, are not over yet. @param most of the company */
-    begin: (by: Actor, options: ExportOptions, name: string, most: number): Promise<string | undefined> =>
-      db.transaction(async tx => {
-        const job = { company, user: by.user ?? '', options: JSON.stringify(options), name, most_own: MAX_OWN_EXPORTS, most }
-        await tx.run(sql.lockExportsOf({ company }))
-        const [row] = await tx.run(sql.insertExport(job))
-        if (row) await record(tx, exportAct(by, options))
-        return row?.id
-      }),
 
     /** Breaks it off, or forgets it. @returns what is to be removed from the storage; undefined: there is no such export */
     async remove(id: string, viewer: Omit<Viewer, 'hidden'>): Promise<{ readonly storage_key: string | null } | undefined> {

@@ -12,11 +12,12 @@ const LEASE = `now() + interval '60 seconds'`
 const IS_FRESH = `(j.done_at is null or j.done_at > now() - interval '${EXPORT_HOURS} hours')`
 
 /**
- * Exports that hold nothing that this person does not see now: those of one other form alone, and those that left the hidden forms out when they were asked for.
+ * What is about a person is for administrators alone. Exports that hold nothing that this person does not see now: those of one other form alone, and those that left the hidden forms out when they were asked for.
  * What became a matter of handlers since then is not fetched any more.
  */
 const IS_SEEN = `not exists (select from unnest($hidden::uuid[]) as h(form)
-    where coalesce(j.options ->> 'form', h.form::text) = h.form::text and not coalesce(j.options -> 'hidden' ? h.form::text, false))`
+    where coalesce(j.options ->> 'form', h.form::text) = h.form::text and not coalesce(j.options -> 'hidden' ? h.form::text, false))
+    and (not j.options ? 'person' or $user::uuid is null)`
 
 /** Whoever counts those of a company, to add one, waits for others who do. Held until the transaction ends. */
 export const lockExportsOf = defineStatement({

@@ -38,6 +38,7 @@ async function partsOf({ id }: TestCompany, more: Partial<MakeParts> = {}): Prom
     limits: defaultLimits,
     step: work => work(),
     isStopping: () => false,
+    personalDataOf: () => [],
     ...more,
   }
 }

@@ -4,11 +4,13 @@ import { TooSlow } from '../../db/failures.ts'
 import { NoRoom, type Storage } from '../../files/storage.ts'
 import type { Limits } from '../../limits.ts'
 import { safeErrorMessage } from '../../logs/safe-error-message.ts'
+import type { PersonalData } from '../../personal-data.ts'
 import type { ExportThreads } from './export-threads.ts'
 import { type ClaimedExport, exportsOf } from './exports.repo.ts'
 import { type ExportFailure, FailedExport } from './failed-export.ts'
 import type { ExportCompany } from './make-plan.ts'
 import { writeExport } from './write-export.ts'
+import { writePerson } from './write-person.ts'
 
 export interface MakeParts {
   readonly db: CompanyDb
@@ -20,6 +22,8 @@ export interface MakeParts {
   /** A piece of work on the database, with a budget of its own. */
   readonly step: <T>(work: () => Promise<T>) => Promise<T>
   readonly isStopping: () => boolean
+  /** What nouns have of people. */
+  readonly personalDataOf: (db: CompanyDb) => readonly PersonalData[]
 }
 
 /** Tries of one whose server died, or that failed for a moment: after so many it is given up. */
@@ -49,7 +53,10 @@ export async function makeExport(parts: MakeParts, job: ClaimedExport): Promise<
   }
 }
 
-async function write({ db, company, storage, threads, logger, limits, step, isStopping }: MakeParts, job: ClaimedExport): Promise<void> {
+async function write(
+  { db, company, storage, threads, logger, limits, step, isStopping, personalDataOf }: MakeParts,
+  job: ClaimedExport,
+): Promise<void> {
   const jobs = exportsOf(db)
   const { options } = job
   const began = performance.now()
@@ -58,27 +65,25 @@ async function write({ db, company, storage, threads, logger, limits, step, isSt
   const upload = await storage.begin(company.id)
   let notedAt = -Infinity
   try {
-    const written = await threads
-      .use(company.id, ask =>
-        writeExport({
-          db,
-          storage,
-          company,
-          options,
-          ask,
-          maxBytes: Math.min(ownShare, room),
-          write: bytes => upload.write(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
-          async onProgress(done, total) {
-            if (isStopping()) throw new BrokenOff()
-            if (performance.now() - notedAt < NOTE_EVERY_MS) return
-            notedAt = performance.now()
-            if (!(await step(() => jobs.note(job, done, total)))) throw new BrokenOff()
-          },
-        }),
-      )
-      .catch((error: unknown) => {
-        throw error instanceof FailedExport && error.reason === 'too_large' && room < ownShare ? new FailedExport('no_share') : error
-      })
+    const shared = {
+      db,
+      storage,
+      maxBytes: Math.min(ownShare, room),
+      write: (bytes: Uint8Array) => upload.write(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
+      async onProgress(done: number, total: number) {
+        if (isStopping()) throw new BrokenOff()
+        if (performance.now() - notedAt < NOTE_EVERY_MS) return
+        notedAt = performance.now()
+        if (!(await step(() => jobs.note(job, done, total)))) throw new BrokenOff()
+      },
+    }
+    const { person } = options
+    const writing = person
+      ? writePerson({ ...shared, person, parts: personalDataOf(db) })
+      : threads.use(company.id, ask => writeExport({ ...shared, company, options, ask }))
+    const written = await writing.catch((error: unknown) => {
+      throw error instanceof FailedExport && error.reason === 'too_large' && room < ownShare ? new FailedExport('no_share') : error
+    })
     const { size } = await upload.finish()
     await upload.persist()
     const result = { total: written.rows, size, cut_cells: written.cutCells, storage_key: upload.key }

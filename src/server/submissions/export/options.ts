@@ -35,7 +35,32 @@ export interface ExportOptions {
   readonly descending: boolean
   /** uuids of forms that it leaves out: whoever asked for it saw none of their submissions then. Absent: none, of jobs of before. */
   readonly hidden?: readonly string[]
+  /** Everything about this person in place of all of that; absent: submissions as the list shows them. */
+  readonly person?: ExportedPerson
 }
+
+export interface ExportedPerson {
+  readonly email: string
+  /** uuid of the account; null: none has this address. */
+  readonly user: string | null
+}
+
+/** A ZIP with everything about somebody. */
+export const personOptions = (person: ExportedPerson): ExportOptions => ({
+  format: 'jsonl',
+  columns: 'all',
+  texts: 'values',
+  separator: ',',
+  bom: false,
+  with_files: true,
+  form: null,
+  from: null,
+  to: null,
+  search: '',
+  descending: false,
+  hidden: [],
+  person,
+})
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -102,5 +127,5 @@ const ENDINGS = { csv: 'csv', xlsx: 'xlsx', jsonl: 'jsonl' } as const
 
 /** The name of the list within a ZIP, and of what is downloaded. @param day ISO, in the company's zone */
 export const listName = ({ format }: Pick<ExportOptions, 'format'>): string => `submissions.${ENDINGS[format]}`
-export const exportName = ({ format, with_files }: ExportOptions, at: Temporal.ZonedDateTime): string =>
-  `submissions-${at.toPlainDate()}-${at.toPlainTime().toString({ smallestUnit: 'minute' }).replace(':', '')}.${with_files ? 'zip' : ENDINGS[format]}`
+export const exportName = ({ format, with_files, person }: ExportOptions, at: Temporal.ZonedDateTime): string =>
+  `${person ? 'person' : 'submissions'}-${at.toPlainDate()}-${at.toPlainTime().toString({ smallestUnit: 'minute' }).replace(':', '')}.${with_files ? 'zip' : ENDINGS[format]}`

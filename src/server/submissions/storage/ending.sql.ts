@@ -30,7 +30,7 @@ export const deleteSubmission = defineStatement({
   sql: `with d as (delete from delivery where company_id = $company
       and (submission_id = $submission or template_test is not null and template_test ->> 'submission' = $submission::text)),
        g as (insert into deleted_submission (company_id, id, form_id)
-         select company_id, id, form_id from submission where company_id = $company and id = $submission)
+         select company_id, id, form_id from submission where company_id = $company and id = $submission on conflict do nothing)
     delete from submission where company_id = $company and id = $submission`,
 })
 

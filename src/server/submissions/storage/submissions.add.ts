@@ -1,3 +1,4 @@
+import { seeBin } from '../../db/bin.sql.ts'
 import type { CompanyDb } from '../../db/company-db.ts'
 import { isTaken } from '../../db/failures.ts'
 import type { StatementRow } from '../../db/define-statement.ts'
@@ -36,6 +37,8 @@ export type Stored =
   | { readonly is: 'repeated'; readonly id: string; readonly reference: string }
   /** The key was used before for something else, which has this reference. */
   | { readonly is: 'other'; readonly reference: string }
+  /** It was stored under this key, and lies in the bin now. */
+  | { readonly is: 'deleted'; readonly reference: string }
   /** The form is not there any more, or not open to this user. */
   | { readonly is: 'closed' }
 
@@ -63,7 +66,7 @@ export function submissionsAdder(db: CompanyDb, insert: Insert, booker: Booker) 
   }
 
   async function findByKey(form: string, { key, digest }: IdempotencyKey): Promise<Stored | undefined> {
-    const [earlier] = await db.run(selectByKey({ company, form, key }))
+    const [, [earlier]] = await db.batch([seeBin({}), selectByKey({ company, form, key })])
     return earlier && compare(earlier, digest)
   }
 
@@ -88,12 +91,14 @@ export function submissionsAdder(db: CompanyDb, insert: Insert, booker: Booker) 
 
     /** Was something sent to this form under this key? */
     async knowsKey(form: string, key: string): Promise<boolean> {
-      return (await db.run(selectByKey({ company, form, key }))).length > 0
+      const [, found] = await db.batch([seeBin({}), selectByKey({ company, form, key })])
+      return found.length > 0
     },
   }
 }
 
-function compare({ digest, id, reference }: StatementRow<typeof selectByKey>, repeated: Buffer): Stored {
+function compare({ digest, id, reference, is_deleted }: StatementRow<typeof selectByKey>, repeated: Buffer): Stored {
+  if (is_deleted) return { is: 'deleted', reference }
   return digest.equals(repeated) ? { is: 'repeated', id, reference } : { is: 'other', reference }
 }
 

@@ -43,12 +43,12 @@ export const insertSubmissions = defineStatement({
     select id from s`,
 })
 
-/** What was sent to a form under a key. */
+/** What was sent to a form under a key. `is_deleted`: it lies in the bin, where it is seen in a transaction of `seeBin` alone. */
 export const selectByKey = defineStatement({
   scope: 'owner: what was sent under the key of this sender',
   parameters: { company, form: uuid, key: text },
-  columns: { digest: bytes.notNull, id: uuid, reference: text },
-  sql: `select repeat_digest as digest, id, reference from submission
+  columns: { digest: bytes.notNull, id: uuid, reference: text, is_deleted: boolean.notNull },
+  sql: `select repeat_digest as digest, id, reference, deleted_at is not null as is_deleted from submission
     where company_id = $company and form_id = $form and repeat_key = $key`,
 })
 

@@ -11,6 +11,7 @@ import { Icon } from '../../admin/icons.tsx'
 import { screenTitle } from '../../admin/screen-title.ts'
 import { favoriteTexts } from '../../admin/texts-favorites.ts'
 import { texts } from '../../admin/texts.ts'
+import { undoDelete } from '../../admin/bin/undo-delete.ts'
 import { useAsk } from '../../admin/use-ask.ts'
 import type { useList } from '../../admin/use-list.ts'
 import { useNavigation } from '../../admin/use-navigation.ts'
@@ -36,7 +37,8 @@ export function FavoritesTable({ page, list }: Props) {
     isBusy.current = true
     setDeleting(row.uuid)
     const { ok, status, body } = await call(deleteFavorite, { params: { company: company.path, id: row.uuid } })
-    if (ok) toastSuccess(favoriteTexts.deleteDone, body.message[1])
+    if (ok)
+      toastSuccess(favoriteTexts.deleteDone, body.message[1], undoDelete({ company: company.path, kind: 'fields', uuid: row.uuid }, reload))
     else if (status === 404) toastInfo(favoriteTexts.deletedAlready)
     else toastFailure(favoriteTexts.deleteFailed)
     if (ok || status === 404) await reload()

@@ -2,6 +2,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { FormRow } from '#contract/portal/admin-forms.ts'
 import { deleteForm } from '#contract/portal/forms.ts'
+import { undoDelete } from '../../admin/bin/undo-delete.ts'
 import { useNavigation } from '../../admin/use-navigation.ts'
 import { texts } from '../../admin/texts.ts'
 import { call } from '../../api/call.ts'
@@ -28,7 +29,7 @@ export function DeleteFormDialog({ company, form, onClose }: Props) {
     setBusy(true)
     const { ok, status, body } = await call(deleteForm, { params: { company, type: form.type.key, id: form.uuid } })
     setBusy(false)
-    if (ok) toastSuccess(texts.deleteFormDone, body.message[1])
+    if (ok) toastSuccess(texts.deleteFormDone, body.message[1], undoDelete({ company, kind: 'forms', uuid: form.uuid }, reload))
     else if (status === 404) toastInfo(texts.deletedAlready)
     else return toastFailure(texts.deleteFormFailed)
     onClose()

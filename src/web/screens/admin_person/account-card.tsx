@@ -5,6 +5,7 @@ import { activatePerson, logOutPerson } from '#contract/portal/staff-people.ts'
 import { companyTime } from '../../admin/company-time.ts'
 import { peopleTexts } from '../../admin/people/people-texts.ts'
 import { PersonState } from '../../admin/people/person-state.tsx'
+import { personDataLink } from '../../admin/person-data-link.ts'
 import { SettingsRows, SettingsSection } from '../../admin/settings/settings-rows.tsx'
 import { useAsk } from '../../admin/use-ask.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
@@ -43,6 +44,9 @@ export function AccountCard({ page }: { page: AdminPersonPage }) {
       />
       {!person.is_self && (
         <div className="people-acts">
+          <Button component="a" href={personDataLink(company, person.email)} variant="default">
+            {texts.allData}
+          </Button>
           {person.sessions > 0 && (
             <Button variant="default" loading={busy} onClick={() => void logOut()}>
               {texts.logOut}

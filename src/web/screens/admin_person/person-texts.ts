@@ -64,6 +64,7 @@ export const personTexts = {
   teamsSaved: 'Teams saved.',
 
   account: 'Account',
+  allData: 'All their data…',
   state: 'State',
   ways: 'Ways in',
   seen: 'Last seen',

@@ -2,6 +2,7 @@ import { Button, Group, List, Loader, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { CompanyData } from '#contract/portal/pages.ts'
 import { type AdminStyle, deleteStyle, type StyleRow } from '#contract/portal/styles.ts'
+import { undoDelete } from '../../admin/bin/undo-delete.ts'
 import { StaffDialog } from '../../admin/staff-dialog.ts'
 import { texts as staff } from '../../admin/texts.ts'
 import { useNavigation } from '../../admin/use-navigation.ts'
@@ -26,7 +27,7 @@ export function DeleteStyleDialog({ company, style, onClose }: Props) {
     setBusy(true)
     const { ok, status, body } = await call(deleteStyle, { params: { company: company.path, id: style.uuid } })
     setBusy(false)
-    if (ok) toastSuccess(texts.deleteDone, body.message[1])
+    if (ok) toastSuccess(texts.deleteDone, body.message[1], undoDelete({ company: company.path, kind: 'styles', uuid: style.uuid }, reload))
     else if (status === 404) toastInfo(texts.deletedAlready)
     else return toastFailure(texts.deleteFailed)
     onClose()

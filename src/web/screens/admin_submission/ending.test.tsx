@@ -67,6 +67,25 @@ test('a request is deleted after it was confirmed by its reference', async () =>
   ])
 })
 
+test('Undo beside what says that it was deleted brings it back', async () => {
+  const { calls } = mountStaff(sent, ADDRESS, ({ method, path }) => {
+    if (method === 'DELETE') return done('Request deleted.')
+    if (method === 'POST') return { body: { success: true, message: ['Request restored.', ''] } }
+    return { body: path.includes('/submissions/s1') ? sent : aSubmissionsList() }
+  })
+  await openMore()
+  await item('Delete').click()
+  await expect.element(page.getByText(/can be brought back from there/)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Submissions' })).toBeVisible()
+  await button('Undo').click()
+  await expect.element(page.getByText('Request restored.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: /ACM-1$/ })).toBeVisible()
+  expect(calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
+    ['/api/portal/acme/admin/bin/submissions/s1/', {}],
+  ])
+})
+
 test('who may only edit deletes nothing', async () => {
   mountStaff({ ...sent, user: { ...admin, permissions: { ...admin.permissions, can_delete: false } } }, ADDRESS)
   await openMore()

@@ -8,8 +8,10 @@ import { setRequestStatus } from '#contract/portal/request-statuses.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import { deleteSubmission } from '#contract/portal/submissions.ts'
 import { call } from '../../api/call.ts'
+import { undoDelete } from '../../admin/bin/undo-delete.ts'
 import { Icon } from '../../admin/icons.tsx'
 import { useLetterKeysSwitch } from '../../admin/letter-keys.ts'
+import { findsPeople, personDataLink } from '../../admin/person-data-link.ts'
 import { texts as staffTexts } from '../../admin/texts.ts'
 import { useAsk } from '../../admin/use-ask.ts'
 import { useNavigation } from '../../admin/use-navigation.ts'
@@ -92,6 +94,11 @@ function MoreActions({ page, onDecide, onAsk }: Props) {
               {hasKeys ? decisionTexts.keysOff : decisionTexts.keysOn}
             </Menu.Item>
           )}
+          {may(user.permissions, findsPeople) && submission.email !== '' && (
+            <Menu.Item component="a" href={personDataLink(page.company, submission.email)} leftSection={<Icon name="person" />}>
+              {texts.personData}
+            </Menu.Item>
+          )}
           {isCancellable && cancelled && (
             <Menu.Item leftSection={<Icon name="minus" />} onClick={() => onDecide({ status: cancelled })}>
               {texts.cancel}
@@ -126,7 +133,12 @@ function useRemoval({ company, submission: { uuid, reference } }: AdminSubmissio
     const { ok, body } = await call(deleteSubmission, { params: { company: company.path, submission: uuid } })
     setBusy(false)
     if (!ok) return toastFailure(texts.failedToDelete, body?.message[1] || shared.retry)
-    toastSuccess(body.message[0], body.message[1])
+    const here = location.pathname + location.search
+    toastSuccess(
+      body.message[0],
+      body.message[1],
+      undoDelete({ company: company.path, kind: 'submissions', uuid }, () => go(here)),
+    )
     go(backHref(), { replace: true })
   }
 

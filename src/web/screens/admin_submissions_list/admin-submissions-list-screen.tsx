@@ -5,6 +5,8 @@ import { beginExport } from '#contract/portal/exports.ts'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import { beginRequestJob } from '#contract/portal/request-jobs.ts'
 import type { SubmissionRow } from '#contract/portal/submission-row.ts'
+import { deleteSubmission } from '#contract/portal/submissions.ts'
+import { BinLink } from '../../admin/bin/bin-link.tsx'
 import { type Column, DataTable, Pager } from '../../admin/data-table.tsx'
 import { RequestStatusPill } from '../../admin/request-status.tsx'
 import { screenTitle } from '../../admin/screen-title.ts'
@@ -41,13 +43,16 @@ export function AdminSubmissionsListScreen({ page }: { page: AdminSubmissionsLis
     <>
       <div className="staff-head">
         <h1>{screenTitle(page)}</h1>
-        <InboxNews news={inbox.news} onShow={() => void inbox.showNews()} />
-        {hasUnread && (
-          <Button variant="subtle" onClick={() => void inbox.seeAll()}>
-            {inboxTexts.markAllRead}
-          </Button>
-        )}
-        {hasAny && may(user.permissions, beginExport.needs) && <ExportButton page={page} />}
+        <Group gap="xs">
+          <InboxNews news={inbox.news} onShow={() => void inbox.showNews()} />
+          {hasUnread && (
+            <Button variant="subtle" onClick={() => void inbox.seeAll()}>
+              {inboxTexts.markAllRead}
+            </Button>
+          )}
+          {may(user.permissions, deleteSubmission.needs) && <BinLink />}
+          {hasAny && may(user.permissions, beginExport.needs) && <ExportButton page={page} />}
+        </Group>
       </div>
       {hasAny && <ViewTabs page={page} {...inbox.views} />}
       {(total > 0 || isFiltered(query)) && <ListFilters page={page} list={list} />}

@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest'
+import { deleteSubmission } from '#contract/portal/submissions.ts'
+import { getExport } from '#contract/portal/exports.ts'
+import { restoreSubmission } from '#contract/portal/bin.ts'
+import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
+import {
+  type AdminSettingsPrivacyPage,
+  editRetention,
+  erasePerson,
+  exportPerson,
+  findPerson,
+  previewRetention,
+} from '#contract/portal/privacy.ts'
+import { setRequestStatus } from '#contract/portal/request-statuses.ts'
+import { getPage } from '#contract/portal/screens.ts'
+import { aField, aPage } from '#tests/kit/builders.ts'
+import { formsOf, pngFile } from '#tests/kit/forms.ts'
+import { makeInventory, times } from '#tests/kit/inventory.ts'
+import { admin, editor, guest, type Person, reader } from '#tests/kit/people.ts'
+import { startServer } from '#tests/kit/server.ts'
+import { rawSql, sql } from '#tests/kit/sql.ts'
+import { applyRetention, goOnErasing } from '../bin-upkeep.ts'
+import { bookingsOf } from '../bookings/bookings.repo.ts'
+import { seeBin } from '../db/bin.sql.ts'
+import { readZip } from '../submissions/export/read-exports-for-tests.ts'
+
+const server = await startServer()
+const { services } = server.app
+const acme = await server.company('acme')
+const db = services.database.of(acme.id)
+const inventory = await makeInventory(db)
+const forms = formsOf(acme)
+const form = await forms.publish([aPage(aField('text', 'event_name'), aField('email', 'email'), aField('file', 'plan'))])
+const options = { database: services.database, storage: services.storage, isDraining: () => false }
+
+const open = async (who: Person, path: string) => (await acme.as(who)(getPage, { params: { '*': path } })).body
+const privacy = async () => (await open(admin, 'admin/settings/privacy')) as AdminSettingsPrivacyPage
+const listed = async () =>
+  ((await open(editor, 'admin/submissions?size=200')) as AdminSubmissionsListPage).submissions.map(({ uuid }) => uuid)
+const keep = async (submission_days: number | null) => {
+  const headers = { 'if-match': `"${(await privacy()).version}"` }
+  return acme.as(admin)(editRetention, { headers, body: { submission_days } })
+}
+const preview = async (days: number) =>
+  (await acme.as(admin)({ ...previewRetention, path: `${previewRetention.path}?days=${days}` }, {})).body
+
+async function sent(name: string, { who = guest, email = 'ann@example.com' } = {}) {
+  const parts = [
+    ['event_name', name],
+    ['email', email],
+    ['plan', pngFile()],
+  ] as const
+  return (await forms.send(form.path, parts, { who })).body.data?.event_id ?? ''
+}
+
+const decide = async (uuid: string, status: string) => {
+  const { state_version, version } = (
+    await db.run(
+      sql<{
+        state_version: number
+        version: number
+      }>`select state_version, version from submission where company_id = ${acme.id} and id = ${uuid}`,
+    )
+  )[0]!
+  const headers = { 'if-match': `"${version}.${state_version}"` }
+  const answer = await acme.as(editor)(setRequestStatus, { params: { uuid }, headers, body: { status, reason: 'Full.' } })
+  expect(answer.status).toBe(200)
+}
+const sentDaysAgo = (uuid: string, days: number) =>
+  db.run(sql`update submission set submitted_at = now() - make_interval(days => ${days}) where company_id = ${acme.id} and id = ${uuid}`)
+
+test('the days are saved by an administrator over the version that they saw, and nothing else is taken for days', async () => {
+  expect(await privacy()).toMatchObject({ submission_days: null, version: 1 })
+  expect(await keep(7)).toMatchObject({ status: 422, body: { issues: { submission_days: 'Enter 30 to 3650 days.' } } })
+  expect(await keep(400)).toMatchObject({ status: 200 })
+  const stale = { headers: { 'if-match': '"1"' }, body: { submission_days: 90 } }
+  expect(await acme.as(admin)(editRetention, stale)).toMatchObject({ status: 412, body: { data: { version: 2 } } })
+  expect(await privacy()).toMatchObject({ submission_days: 400, version: 2 })
+  expect(await keep(null)).toMatchObject({ status: 200 })
+})
+
+test('what is decided and old goes into the bin; the dry run names it before; what is open, young or ahead stays', async () => {
+  const [old, waiting, young, ahead] = [await sent('Old'), await sent('Open'), await sent('Young'), await sent('Ahead')]
+  const space = await inventory.space()
+  await db.transaction(tx =>
+    bookingsOf(db).book(tx, {
+      run: undefined,
+      submission: ahead,
+      status: 'requested',
+      title: '',
+      wanted: [{ space, times: times('09:00', '10:00'), mapField: 'spaces' }],
+    }),
+  )
+  for (const one of [old, young, ahead]) await decide(one, one === ahead ? 'approved' : 'declined')
+  for (const one of [old, waiting, ahead]) await sentDaysAgo(one, 100)
+  expect(await preview(90)).toMatchObject({ submissions: 1, files: 1, forms: [{ name: form.path, count: 1 }], staying: 2 })
+  expect(await preview(365)).toMatchObject({ submissions: 0, staying: 0 })
+  expect(await applyRetention(options)).toBe(0)
+  await keep(90)
+  expect(await applyRetention(options)).toBe(1)
+  expect(await listed()).toEqual(expect.arrayContaining([waiting, young, ahead]))
+  expect(await listed()).not.toContain(old)
+  // Whoever brings one back wants it: it is not taken away within the hour.
+  expect((await acme.as(admin)(restoreSubmission, { params: { id: old }, body: {} })).status).toBe(200)
+  expect(await applyRetention(options)).toBe(0)
+  expect(await listed()).toContain(old)
+  await keep(null)
+})
+
+/** As the kit makes it with somebody's first call. */
+const emailOf = ({ name }: Person) => `${name}@acme.example`
+const find = async (email: string) => (await acme.as(admin)(findPerson, { body: { email } })).body
+
+test('everything about a person is found by their address, with the bin, and given as a ZIP with their files', async () => {
+  const email = 'bea@example.com'
+  const [first, second] = [await sent('Gala', { email }), await sent('Binned', { email: 'Bea@Example.com' })]
+  await sent('Of another', { email: 'carl@example.com' })
+  expect((await acme.as(admin)(deleteSubmission, { params: { submission: second } })).status).toBe(200)
+  expect(await find(' Bea@example.com ')).toMatchObject({ requests: 2, drafts: 0 })
+  expect((await acme.as(editor)(exportPerson, { body: { email } })).status).toBe(403)
+  const begun = await acme.as(admin)(exportPerson, { body: { email } })
+  const id = begun.body.data?.uuid ?? ''
+  expect(begun).toMatchObject({ status: 200, body: { data: { name: expect.stringMatching(/^person-.*\.zip$/) } } })
+  await expect.poll(async () => (await acme.as(admin)(getExport, { params: { id } })).body.state).toBe('done')
+  expect((await acme.as(editor)(getExport, { params: { id } })).status).toBe(404)
+  const file = await server.fetch(`/api/portal/acme/admin/submissions/exports/${id}/file`, {
+    headers: { cookie: await acme.cookieOf(admin), 'sec-fetch-site': 'same-origin' },
+  })
+  const entries = readZip(new Uint8Array(await file.arrayBuffer()))
+  expect([...entries.keys()].filter(name => name.endsWith('.png'))).toHaveLength(2)
+  const json = entries.get('person.json')?.toString() ?? ''
+  expect(JSON.parse(json)).toMatchObject({ email, requests: [{ answers: { event_name: 'Gala' } }, { answers: { event_name: 'Binned' } }] })
+  expect(json).not.toContain('Of another')
+  expect(first).not.toBe('')
+})
+
+test('erased, nothing of a person is left in any table but what names nobody, nor a byte of their files', async () => {
+  const canary = 'zanzibar'
+  const email = `${canary}@example.com`
+  const [first, binned] = [await sent(`${canary} gala`, { email }), await sent(`${canary} ball`, { email })]
+  await acme.as(admin)(deleteSubmission, { params: { submission: binned } })
+  const stays = await sent('Neighbour', { email: 'dora@example.com' })
+  expect((await acme.as(editor)(erasePerson, { body: { email } })).status).toBe(403)
+  expect(await acme.as(admin)(erasePerson, { body: { email } })).toMatchObject({
+    status: 200,
+    body: { data: { requests: 2, is_done: true } },
+  })
+  expect(await find(email)).toEqual({ email, requests: 0, ahead: 0, drafts: 0, mails: 0 })
+  const tables = await db.run(
+    sql<{ name: string }>`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
+  )
+  const holding: string[] = []
+  for (const { name } of tables) {
+    const text = `select 1 as one from "${name}" t where company_id = '${acme.id}' and t::text ilike '%${canary}%'`
+    const [, rows] = await db.batch([seeBin({}), rawSql(text)])
+    if (rows.length > 0) holding.push(name)
+  }
+  expect(holding).toEqual([])
+  expect(await listed()).toContain(stays)
+  expect(await listed()).not.toContain(first)
+})
+
+test('an account of the staff is not erased before its permissions are taken; one of nobody else is, with its login', async () => {
+  const staff = emailOf(editor)
+  expect(await acme.as(admin)(erasePerson, { body: { email: staff } })).toMatchObject({ status: 409 })
+  const email = emailOf(reader)
+  const own = await sent('Mine', { who: reader, email: '' })
+  expect(await find(email)).toMatchObject({ account: { is_staff: false }, requests: 1 })
+  expect((await acme.as(admin)(erasePerson, { body: { email } })).status).toBe(200)
+  expect(await find(email)).not.toHaveProperty('account')
+  expect(await listed()).not.toContain(own)
+})
+
+test('what a server that died left undone another one does', async () => {
+  const email = 'erik@example.com'
+  const mine = await sent('Half', { email })
+  await db.run(sql`insert into erasure (company_id, email, leased_until) values (${acme.id}, ${email}, now() - interval '1 minute')`)
+  await goOnErasing(options)
+  expect(await listed()).not.toContain(mine)
+  expect(await db.run(sql`select email from erasure where company_id = ${acme.id} and email is not null`)).toEqual([])
+})
