@@ -47,6 +47,8 @@ export interface AccountData extends AccountProfile {
   readonly found_requests: number
   /** Tags of those that can be chosen. */
   readonly languages: readonly string[]
+  /** What a new password has to be, in words. */
+  readonly password_hint: string
   /** Mails leave the portal. */
   readonly can_mail: boolean
 }

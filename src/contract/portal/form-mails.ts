@@ -25,6 +25,8 @@ export interface FormMails extends FormMailsSettings {
   readonly requester_field?: RequesterField
   /** Addresses of these people that stopped the notices of this form, as they stand here. */
   readonly stopped: readonly string[]
+  /** Who asks sees what is sent to the form; who does not changes nothing of this (P2.78). */
+  readonly can_change: boolean
   readonly setup: MailSetup
 }
 

@@ -30,6 +30,8 @@ export const historyLines = {
   reason: (text: string, isForRequester: boolean) => (isForRequester ? `Reason: ${text}` : `Reason, for staff alone: ${text}`),
   /** It got another status: what staff call both. */
   status: (from: string, to: string) => `Status: ${from} → ${to}`,
+  /** Nobody took over what somebody worked on who left. */
+  unassigned: 'Assigned to nobody by the portal: whoever worked on it was deactivated or removed',
   /** Staff gave it to one of them; '': to nobody. */
   assigned: (name: string) => (name === '' ? 'Assigned to nobody' : `Assigned to ${name}`),
   /** What whoever sent the request changed of a booking that staff had answered. */

@@ -1,5 +1,6 @@
 import { defineStatement } from '../db/define-statement.ts'
 import { boolean, integer, text, timestamp, uuid, uuids } from '../db/sql-types.ts'
+import { OF_TOKEN } from './of-token.ts'
 import { MARGIN } from './positions.ts'
 
 const company = uuid
@@ -24,14 +25,14 @@ const BEGINS = 'k.start_at >= $from and k.start_at < $to'
 const begins = { ...parameters, from: timestamp, to: timestamp }
 
 export const selectBeginning = defineStatement({
-  scope: 'token: the forms of the token are asked for',
+  scope: OF_TOKEN,
   parameters: begins,
   columns,
   sql: inOrder('start_at', BEGINS),
 })
 
 export const selectBeginningIn = defineStatement({
-  scope: 'token: the forms of the token are asked for',
+  scope: OF_TOKEN,
   parameters: { ...begins, space: uuid },
   columns,
   sql: inOrder('start_at', `${BEGINS} and k.space_id = $space`),
@@ -39,7 +40,7 @@ export const selectBeginningIn = defineStatement({
 
 /** @see selectBeginning; `space` null: in any */
 export const selectBeginningOf = defineStatement({
-  scope: 'token: the forms of the token are asked for',
+  scope: OF_TOKEN,
   parameters: { ...begins, submission: uuid, space: uuid.nullable },
   columns,
   // Few, whichever begin first: all of them are found before they are put in order.
@@ -52,7 +53,7 @@ export const selectBeginningOf = defineStatement({
 
 /** What changed first comes first. */
 export const selectChangedBookings = defineStatement({
-  scope: 'token: the forms of the token are asked for',
+  scope: OF_TOKEN,
   parameters,
   columns,
   sql: inOrder('changed_at', `k.changed_at < now() - ${MARGIN}`),
@@ -60,7 +61,7 @@ export const selectChangedBookings = defineStatement({
 
 /** One that this token may see, which has a submission or had one. */
 export const selectBookingWithin = defineStatement({
-  scope: 'token: the forms of the token are asked for',
+  scope: OF_TOKEN,
   parameters: { company, id: uuid, forms: uuids.nullable },
   columns: { id: uuid, submission: uuid.nullable },
   sql: `select k.id, k.submission_id as submission from booking k

@@ -1,5 +1,6 @@
 import { defineStatement } from '../db/define-statement.ts'
 import { bigint, boolean, integer, text, texts, timestamp, tsquery, uuid, uuids } from '../db/sql-types.ts'
+import { OF_TOKEN } from './of-token.ts'
 import { MARGIN, MAX_FOUND } from './positions.ts'
 
 const company = uuid
@@ -11,7 +12,7 @@ const NEWEST = `s.submitted_at >= $from and s.submitted_at < $to and (s.submitte
 
 /** The newest first. */
 export const selectNewest = defineStatement({
-  scope: 'token: the forms of the token are asked for',
+  scope: OF_TOKEN,
   parameters: { company, from: timestamp, to: timestamp, ...after, most: integer },
   columns: place,
   sql: `select s.id, to_json(s.submitted_at)#>>'{}' as at from submission s
@@ -20,7 +21,7 @@ export const selectNewest = defineStatement({
 
 /** Of these forms alone. Each is read in its own order: none is looked through for the others. */
 export const selectNewestOf = defineStatement({
-  scope: 'token: the forms of the token are asked for',
+  scope: OF_TOKEN,
   parameters: { company, forms: uuids, from: timestamp, to: timestamp, ...after, most: integer },
   columns: { id: uuid, at: text.notNull },
   sql: `select s.id, to_json(s.submitted_at)#>>'{}' as at from unnest($forms::uuid[]) as f(id)
@@ -34,7 +35,7 @@ export const selectNewestOf = defineStatement({
  * The function keeps to the company of the session by itself.
  */
 export const selectFound = defineStatement({
-  scope: 'token: the forms of the token are asked for',
+  scope: OF_TOKEN,
   parameters: { words: tsquery, forms: uuids.nullable, from: timestamp, to: timestamp, ...after, most: integer },
   columns: { total: integer.notNull, ids: uuids.notNull, ats: texts.notNull },
   sql: `with found as materialized (
@@ -51,7 +52,7 @@ export const selectFound = defineStatement({
  * were looked at, a last row (`is_end`) says how far that went.
  */
 export const selectChanged = defineStatement({
-  scope: 'token: the forms of the token are asked for',
+  scope: OF_TOKEN,
   parameters: { company, forms: uuids.nullable, ...after, looked: integer, most: integer },
   columns: { id: uuid.notNull, at: text.notNull, is_deleted: boolean.notNull, is_end: boolean.notNull },
   sql: `with l as materialized (
@@ -74,7 +75,7 @@ export const selectChanged = defineStatement({
 
 /** One that this token may see (`forms` null: of every form). */
 export const selectWithin = defineStatement({
-  scope: 'token: the forms of the token are asked for',
+  scope: OF_TOKEN,
   parameters: { company, id: uuid, forms: uuids.nullable },
   columns: { id: uuid, version: integer },
   sql: `select id, version from submission where company_id = $company and id = $id and ($forms::uuid[] is null or form_id = any($forms))`,
@@ -82,7 +83,7 @@ export const selectWithin = defineStatement({
 
 /** A file of a submission that this token may see. */
 export const selectFileWithin = defineStatement({
-  scope: 'token: the forms of the token are asked for',
+  scope: OF_TOKEN,
   parameters: { company, id: uuid, file: uuid, forms: uuids.nullable },
   columns: { uuid, name: text, size: bigint, type: text, storage_key: text },
   sql: `select f.id as uuid, f.name, f.size, f.type, f.storage_key from file f

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { selectCompanyIds } from '../db/companies.sql.ts'
+import { eachCompany } from '../db/each-company.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import type { Database } from '../db/database.ts'
 import { every } from '../schedule.ts'
@@ -62,14 +62,12 @@ export async function sealRecent(options: SealerOptions): Promise<void> {
 /** Seals all that no seal has, however old, and removes what is over. */
 export async function keepAudit(options: SealerOptions): Promise<void> {
   const { database, keys, logger, isDraining } = options
-  for (const { id } of await database.ask(selectCompanyIds({}))) {
-    if (isDraining()) break
-    const db = database.of(id)
+  await eachCompany({ database, isDraining }, async db => {
     await sealAll(db, options, EVER_SECONDS)
     let seals = 0
     for (let count = 1; count > 0 && !isDraining(); seals += count) count = await forgetRows(db, keys)
-    if (seals > 0) logger.info({ company: id, seals }, 'rows of the audit that are over were removed')
-  }
+    if (seals > 0) logger.info({ company: db.company, seals }, 'rows of the audit that are over were removed')
+  })
 }
 
 async function sealAll(db: CompanyDb, { keys, logger, isDraining }: SealerOptions, seconds: number): Promise<void> {

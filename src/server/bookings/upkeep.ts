@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
-import { selectCompanyIds } from '../db/companies.sql.ts'
+import { eachCompany } from '../db/each-company.ts'
 import { every } from '../schedule.ts'
 import { holdsOf } from './holds.ts'
 
@@ -25,11 +25,11 @@ export function startHoldUpkeep(options: HoldUpkeepOptions): () => void {
 /** Ends what is over in all companies, and removes what is left of the day before. @returns how many ended. */
 export async function tidyHolds({ database, isDraining }: HoldUpkeepOptions): Promise<number> {
   let ended = 0
-  for (const { id } of await database.ask(selectCompanyIds({}))) {
-    const holds = holdsOf(database.of(id))
+  await eachCompany({ database, isDraining }, async db => {
+    const holds = holdsOf(db)
     ended += await untilFew(isDraining, async () => (await holds.expire(BATCH)).length)
     await untilFew(isDraining, () => holds.forget(BATCH))
-  }
+  })
   return ended
 }
 

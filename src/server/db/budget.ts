@@ -44,6 +44,9 @@ export const currentBudget = (): Budget | undefined => budgets.getStore()
 /** All queries of this work count against this budget. */
 export const withBudget = <T>(budget: Budget, work: () => T): T => budgets.run(budget, work)
 
+/** Each query of this work has a budget of its own, as in the background: it goes on whoever waits for it. */
+export const withoutBudget = <T>(work: () => T): T => budgets.exit(work)
+
 /** What a request writes by the way that is there to read: that its session is in use. Its time counts against the request's budget all the same. */
 export function mayWrite<T>(work: () => T): T {
   const budget = currentBudget()

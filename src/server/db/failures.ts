@@ -50,8 +50,9 @@ export const isDangling = (error: unknown): boolean => error instanceof Database
 /** Did `book_spaces` undo its transaction because a space cannot be had? */
 export const isSpaceRefused = (error: unknown): boolean => error instanceof DatabaseError && error.code === 'FY001'
 
-/** Was there nothing to be put into a column that has to have something? */
-export const isMissing = (error: unknown): boolean => error instanceof DatabaseError && error.code === '23502'
+/** Was there nothing to be put into this column, which has to have something? */
+export const isMissing = (error: unknown, table: string, column: string): boolean =>
+  error instanceof DatabaseError && error.code === '23502' && error.table === table && error.column === column
 
 /** Did the constraint that guards every space refuse a cell? Whoever asks again sees who was there first. */
 export const isDoubleBooking = (error: unknown): boolean =>
@@ -63,6 +64,9 @@ export const mayRunAgain = (error: unknown): boolean =>
 
 /** Did it wait too long for a row that somebody else has locked? */
 export const isLockedTooLong = (error: unknown): boolean => error instanceof DatabaseError && error.code === '55P03'
+
+/** The database refused what was asked of it, or ended it, and undid the whole transaction. */
+export const isUndone = (error: unknown): boolean => error instanceof DatabaseError || error instanceof TooSlow
 
 /** The statement did not run: one before it in its transaction failed. */
 export const isAborted = (error: unknown): boolean => error instanceof DatabaseError && error.code === '25P02'

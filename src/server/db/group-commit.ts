@@ -1,7 +1,6 @@
-import { DatabaseError } from 'pg'
 import { unavailable } from '../errors.ts'
 import { currentBudget, newBudget, withBudget } from './budget.ts'
-import { TooSlow } from './failures.ts'
+import { isUndone } from './failures.ts'
 
 export interface GroupCommitOptions<Item, Result> {
   /** Stores all of these items or, when it throws, none; one result per item, in their order. */
@@ -64,8 +63,7 @@ export function groupCommit<Item, Result>(options: GroupCommitOptions<Item, Resu
       waiters.forEach(({ resolve }, index) => resolve(results[index] as Result))
     } catch (error) {
       // It had the time of the one that has least: the others still have theirs.
-      const isUndone = error instanceof DatabaseError || error instanceof TooSlow
-      if (waiters.length > 1 && isUndone) for (const waiter of waiters) void commitAlone(waiter)
+      if (waiters.length > 1 && isUndone(error)) for (const waiter of waiters) void commitAlone(waiter)
       else for (const { reject } of waiters) reject(error)
     }
   }

@@ -15,7 +15,7 @@ import { mailLink } from './mail-link.ts'
 import type { ClaimedDelivery, ClaimedRequestMail } from './claimed.ts'
 import type { DeliveryReason } from './reasons.ts'
 import { DEFAULT_MAILS } from './receivers.ts'
-import { trialInput } from './templates/trial-input.ts'
+import { mailedTrial } from './templates/mailed-trial.ts'
 import type { TemplateWords } from './templates/template-words.ts'
 import { kindToWrite, unheardIn } from './unheard.ts'
 import { type MailToWrite, written } from './written.ts'
@@ -122,8 +122,7 @@ async function contentInputOf(parts: ComposeParts, delivery: ClaimedRequestMail)
   const { portal, from, installation } = parts
   const { submission: id, target, test } = delivery
   if (test) {
-    // Whoever had it sent saw its submission when they did.
-    const trial = await trialInput({ ...parts, scope: EVERY_SUBMISSION }, test, target)
+    const trial = await mailedTrial(parts, test, target)
     return trial ? { input: { ...trial, form: '', template: test, isTest: true, isDeleted: false } } : 'gone'
   }
   if (delivery.kind === 'draft_reminder') {

@@ -25,3 +25,16 @@ test('a server that stops waits for no database', async () => {
   await expect(deliver(parts, portal, [aDelivery()])).rejects.toThrow('The database is away')
   expect(waits).toEqual([])
 })
+
+test.each([
+  ['reads the submission', { id: 'otto', can_read: true }, [[readable], { state: 'sent' }]],
+  ['does not read the submission any more', { id: 'otto', can_read: false }, undefined],
+  ['has no account any more', undefined, undefined],
+] as const)('a test that waited is sent by what its sender may read now: whoever %s', async (_what, account, mark) => {
+  const { parts, portal, marks, sent, removed } = mailWorld({ ...(account && { account }) })
+  const words = { kind: 'notice', language: 'en', subject: 'Tried: {reference}', body: 'Hello' } as const
+  await deliver(parts, portal, [{ ...aDelivery(), test: { ...words, form: null, submission: readable } }])
+  expect(sent.map(({ subject }) => subject)).toEqual(mark ? [expect.stringContaining('Tried: ABCD-EFGH')] : [])
+  expect(marks).toEqual(mark ? [mark] : [])
+  expect(removed).toEqual(mark ? [] : [readable])
+})

@@ -50,7 +50,7 @@ export function deliveriesRoutes(app: FastifyInstance): void {
   })
 
   const mailsOf = async (
-    { deliveries, forms, mailSetup: setup }: Portal,
+    { deliveries, forms, mailSetup: setup, submissionScope }: Portal,
     type: string,
     path: string,
   ): Promise<{ id: string; mails: FormMails }> => {
@@ -60,16 +60,17 @@ export function deliveriesRoutes(app: FastifyInstance): void {
     const version = await forms.version(head, head.version)
     const requester_field = requesterField(version?.content.fields ?? [])
     const stopped = await deliveries.stops.stoppedAmong(head.id, [...(mails.maker ? [mails.maker.email] : []), ...mails.notify])
-    return { id: head.id, mails: { ...mails, stopped, setup, ...(requester_field && { requester_field }) } }
+    const can_change = !(await submissionScope()).hidden.includes(head.id)
+    return { id: head.id, mails: { ...mails, stopped, setup, can_change, ...(requester_field && { requester_field }) } }
   }
 
   serve(app, getFormMails, async ({ params: { type, path }, portal }) => (await mailsOf(portal, type, path)).mails)
 
   serve(app, editFormMails, async ({ params: { type, path }, body, portal, request }) => {
     const version = versionIn(request.headers['if-match'])
-    const { id } = await mailsOf(portal, type, path)
+    const { id, mails: now } = await mailsOf(portal, type, path)
     // Who gets a notice hears of requests: that says whoever sees them.
-    if ((await portal.submissionScope()).hidden.includes(id)) throw handlersOnly(NOT_SAVED)
+    if (!now.can_change) throw handlersOnly(NOT_SAVED)
     const { addresses, issues } = checkedAddresses(body.notify)
     const [first] = Object.values(issues)
     if (first !== undefined) throw new Problem(422, [NOT_SAVED, first], { issues })

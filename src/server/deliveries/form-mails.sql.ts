@@ -31,12 +31,10 @@ export const saveFormMails = defineStatement({
     returning version`,
 })
 
-/** A copy of a form goes to the same people. `path_key`: of the form that it is a copy of. */
+/** What is sent to a form that is made like another (`model`, which may be deleted) is told to the same people. */
 export const copyFormMails = defineStatement({
-  parameters: { company, form: uuid, path_key: text },
+  parameters: { company, form: uuid, model: uuid },
   sql: `insert into form_setting (company_id, form_id, settings)
-    select $company, $form, o.settings from form f
-      join form_setting o on o.company_id = $company and o.form_id = f.id
-    where f.company_id = $company and f.path_key = $path_key and f.deleted_at is null
+    select $company, $form, o.settings from form_setting o where o.company_id = $company and o.form_id = $model
     on conflict (company_id, form_id) do nothing`,
 })

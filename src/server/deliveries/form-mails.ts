@@ -14,7 +14,7 @@ export function formMailsOf(db: CompanyDb) {
   const { company } = db
   return {
     /** As it is now; what a form begins with where nothing was saved. Undefined: there is no such form. */
-    async read(form: string): Promise<Omit<FormMails, 'setup' | 'requester_field' | 'stopped'> | undefined> {
+    async read(form: string): Promise<Omit<FormMails, 'setup' | 'requester_field' | 'stopped' | 'can_change'> | undefined> {
       const [row] = await db.run(sql.selectFormMails({ company, form }))
       if (!row) return undefined
       const { version, settings, maker_name, maker_email } = row
@@ -27,9 +27,9 @@ export function formMailsOf(db: CompanyDb) {
       return (await db.run(sql.saveFormMails({ company, form, version, settings: JSON.stringify(settings) }))).length > 0
     },
 
-    /** A copy begins with what is set for its model, and with its words. @param pathKey of the form that it is a copy of */
-    async copy(pathKey: string, form: string): Promise<void> {
-      const of = { company, form, path_key: pathKey }
+    /** One that is made like another begins with what is set for that, and with its words. @param model uuid; it may be deleted */
+    async copy(model: string, form: string): Promise<void> {
+      const of = { company, form, model }
       await db.batch([sql.copyFormMails(of), copyTemplates(of)])
     },
   }

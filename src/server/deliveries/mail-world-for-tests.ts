@@ -28,12 +28,14 @@ interface MailWorld {
   readonly isStopping?: boolean
   /** What the mail server does. */
   readonly answers?: TransportResult
+  /** The account of whoever a mail goes to; absent: they have none. */
+  readonly account?: { readonly id: string; readonly can_read: boolean }
 }
 
 /** What mails are made of and sent with: a portal with submissions that can be read, but for one. */
-export function mailWorld({ marksThatFail = 0, isStopping = false, answers = { is: 'sent' } }: MailWorld = {}) {
+export function mailWorld({ marksThatFail = 0, isStopping = false, answers = { is: 'sent' }, account }: MailWorld = {}) {
   const marks: (readonly [ids: readonly string[], result: DeliveryResult])[] = []
-  const [sent, waits]: [OutgoingMail[], number[]] = [[], []]
+  const [sent, waits, removed]: [OutgoingMail[], number[], string[]] = [[], [], []]
   let failures = 0
   const portal = {
     base: 'http://portal.example.com/acme',
@@ -54,6 +56,11 @@ export function mailWorld({ marksThatFail = 0, isStopping = false, answers = { i
           who: '',
           form_name: 'Form',
           form_id: 'form',
+          form_state: 'open',
+          form_type: 'event_request',
+          form_path: 'form',
+          user_id: null,
+          email: null,
           answers: {},
           labels: {},
           shown: [],
@@ -70,9 +77,11 @@ export function mailWorld({ marksThatFail = 0, isStopping = false, answers = { i
       queue: {
         events: async () => [],
         claim: async () => ({ deliveries: [aDelivery()], more: true }),
-        account: async () => undefined,
+        account: async () => account,
         ofRequest: async () => [],
         spaces: async () => [],
+        remove: async (of: readonly ClaimedDelivery[]) =>
+          void removed.push(...of.map(one => (isAboutRequest(one) ? one.submission : one.id))),
         finish: async (of: readonly ClaimedDelivery[], result: DeliveryResult) => {
           if ((failures += 1) <= marksThatFail) throw new Error('The database is away')
           marks.push([of.map(one => (isAboutRequest(one) ? one.submission : one.id)), result])
@@ -102,7 +111,7 @@ export function mailWorld({ marksThatFail = 0, isStopping = false, answers = { i
     pause: async ms => waits.push(ms),
     isStopping: () => isStopping,
   }
-  return { parts, portal, marks, sent, waits }
+  return { parts, portal, marks, sent, waits, removed }
 }
 
 /** What a mail server takes for a mail, by the clock that a test has set. */

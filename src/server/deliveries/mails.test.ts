@@ -135,6 +135,7 @@ describe('the people of a form', () => {
       maker: { name: 'admin', email: maker },
       requester_field: { map_field: 'email', label: 'email', may_lack: '' },
       stopped: [],
+      can_change: true,
       setup: { is: 'catches', from: '' },
     })
     const saved = await setMails(path, { notify: ['desk@house.example'] })

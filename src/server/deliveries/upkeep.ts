@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { selectCompanyIds } from '../db/companies.sql.ts'
+import { eachCompany } from '../db/each-company.ts'
 import type { Database } from '../db/database.ts'
 import { every } from '../schedule.ts'
 import { deliveryQueue, MAX_REMOVED } from './queue.ts'
@@ -21,8 +21,8 @@ export function startDeliveryUpkeep(options: DeliveryUpkeepOptions): () => void 
 
 /** Of all companies. */
 export async function removeOldDeliveries({ database, isDraining }: DeliveryUpkeepOptions): Promise<void> {
-  for (const { id } of await database.ask(selectCompanyIds({}))) {
-    const queue = deliveryQueue(database.of(id))
+  await eachCompany({ database, isDraining }, async db => {
+    const queue = deliveryQueue(db)
     while (!isDraining() && (await queue.removeOld(DAYS)) === MAX_REMOVED);
-  }
+  })
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
-import { selectCompanyIds } from '../db/companies.sql.ts'
+import { eachCompany } from '../db/each-company.ts'
 import { every } from '../schedule.ts'
 import { deleteOldDrafts } from './drafts.sql.ts'
 
@@ -23,11 +23,10 @@ export function startRetention(options: RetentionOptions): () => void {
 /** Removes old drafts of all companies. @returns how many. */
 export async function removeOldDrafts({ database, logger, days, isDraining }: RetentionOptions): Promise<number> {
   let removed = 0
-  for (const { id } of await database.ask(selectCompanyIds({}))) {
-    if (isDraining()) break
-    const gone = await database.of(id).run(deleteOldDrafts({ company: id, days }))
+  await eachCompany({ database, isDraining }, async db => {
+    const gone = await db.run(deleteOldDrafts({ company: db.company, days }))
     removed += gone.length
-  }
+  })
   if (removed > 0) logger.info({ removed }, 'drafts that nobody came back to were removed')
   return removed
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { selectCompanyIds } from '../db/companies.sql.ts'
+import type { CompanyDb } from '../db/company-db.ts'
+import { eachCompany } from '../db/each-company.ts'
 import type { Database } from '../db/database.ts'
 import { every } from '../schedule.ts'
 import type { FormWorker } from './form-worker.ts'
@@ -31,18 +32,16 @@ export function startFillingTrouble(options: FillTroubleOptions): () => void {
 /** @param restMs after so many forms as are read at once @returns how many forms it looked at */
 export async function fillTrouble(options: FillTroubleOptions, restMs = REST_MS): Promise<number> {
   let done = 0
-  for (const { id } of await options.database.ask(selectCompanyIds({}))) done += await ofCompany(id, options, restMs)
+  await eachCompany(options, async db => {
+    done += await ofCompany(db, options, restMs)
+  })
   return done
 }
 
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-async function ofCompany(
-  company: string,
-  { database, formWorker, logger, isDraining }: FillTroubleOptions,
-  restMs: number,
-): Promise<number> {
-  const db = database.of(company)
+async function ofCompany(db: CompanyDb, { formWorker, logger, isDraining }: FillTroubleOptions, restMs: number): Promise<number> {
+  const { company } = db
   let [after, done] = [FIRST, 0]
   while (!isDraining()) {
     const forms = await db.run(selectUnseen({ company, after, size: BATCH }))

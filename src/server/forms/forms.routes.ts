@@ -23,7 +23,7 @@ import type { FormHead } from './forms.lists.ts'
 import type { NewFormRow } from './forms.repo.ts'
 import { editedVersion } from './edited-version.ts'
 import { type PreparedForm, refused } from './form-jobs.ts'
-import { keyOf, NAME_TAKEN, nameIssue, PATH_TAKEN, pathIssue, titleIssue } from './naming-rules.ts'
+import { NAME_TAKEN, nameIssue, PATH_TAKEN, pathIssue, titleIssue } from './naming-rules.ts'
 import { styleIssue } from './form-style.ts'
 
 const NOT_CREATED = 'Failed to create form'
@@ -45,7 +45,7 @@ export function formsRoutes(app: FastifyInstance): void {
     const { added, ...created } = await newContent(params.type, body, portal)
     const trouble = await formWorker.run(portal.company.id, { is: 'trouble', text: JSON.stringify(created.content) })
     const { id: uuid, version } = await add(params.type, body, { ...created, added, trouble }, portal)
-    if (body.from_path) await portal.deliveries.formMails.copy(keyOf(body.from_path), uuid)
+    if (created.handledAs !== undefined) await portal.deliveries.formMails.copy(created.handledAs, uuid)
     return done('Form created successfully.', { uuid, path: body.path.trim(), version, added }, added.length > 0 ? addedWords(added) : '')
   })
 
@@ -100,7 +100,7 @@ interface NewContent {
   readonly changes: readonly string[]
   /** Labels of default fields that its model did not have. */
   readonly added: readonly string[]
-  /** uuid of the form that it is a copy of, or made anew in place of: it is handled by the same. */
+  /** uuid of the form that it is a copy of, or made anew in place of: it is handled by the same, and mails go to the same. */
   readonly handledAs: string | undefined
 }
 

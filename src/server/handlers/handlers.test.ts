@@ -6,6 +6,7 @@ import type { AdminFormPage, AdminFormsListPage, AdminSubmissionPage, AdminSubmi
 import { assignSubmission } from '#contract/portal/request-statuses.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { addTeam, deactivatePerson, removeTeam } from '#contract/portal/staff-people.ts'
+import { DEFAULT_MAILS } from '../deliveries/receivers.ts'
 import { formsOf, TYPE } from '#tests/kit/forms.ts'
 import { handlersIn, hanna, otto, vera } from '#tests/kit/handlers.ts'
 import { admin, deleter, editor, guest, type Person, reader } from '#tests/kit/people.ts'
@@ -138,8 +139,10 @@ test('who does not see what is sent to a form names neither its handlers nor who
     requester_field: _field,
     stopped: _stopped,
     setup: _setup,
+    can_change,
     ...mails
   } = (await acme.as(otto)(getFormMails, { params: params(path) })).body
+  expect(can_change).toBe(false)
   const notify = { ...mails, notify: ['otto@acme.example'] }
   const withMails = (who: Person) => acme.as(who)(editFormMails, { params: params(path), body: notify, headers: { 'if-match': '"1"' } })
   expect((await withMails(otto)).status).toBe(403)
@@ -208,7 +211,7 @@ test('whoever leaves hands a request over to nobody who does not see it', async 
     const { body } = await acme.as(admin)(getPage, { params: { '*': `admin/submissions/${uuid}` } })
     return (body as AdminSubmissionPage).submission.assignee?.name
   }
-  expect([await worksOn(forOthers), await worksOn(forAll)]).toEqual(['leaver', 'otto'])
+  expect([await worksOn(forOthers), await worksOn(forAll)]).toEqual([undefined, 'otto'])
 })
 
 test('a copy of a form is for the same people', async () => {
@@ -261,6 +264,20 @@ test('a form that is made anew in place of one that was deleted while it was edi
     expect((await acme.as(admin)(addForm, { params: { type: TYPE }, body: { path: other, name: other, in_place_of } })).status).toBe(200)
     expect(await handlers.read(other)).toMatchObject({ version: 1, submissions_for: 'all', people: [], teams: [] })
   }
+})
+
+test('mails of a form that is made anew go to the same people, also by somebody who may not change that', async () => {
+  const { path } = await publish(cateringPages)
+  await handlers.set(path, { people: [hanna] })
+  const settings = { ...DEFAULT_MAILS, confirms: false, notify: ['desk@acme.example'] }
+  await acme.as(admin)(editFormMails, { params: params(path), body: settings, headers: { 'if-match': '"1"' } })
+  const { uuid } = ((await acme.as(admin)(getPage, { params: { '*': `admin/forms/${TYPE}/${path}` } })).body as AdminFormPage).form
+  expect((await acme.as(deleter)(deleteForm, { params: { type: TYPE, id: uuid } })).status).toBe(200)
+  const strange: Person = { ...editor, name: 'strange', permissions: { can_add: true, can_edit: true, can_delete: false } }
+  expect((await acme.as(strange)(addForm, { params: { type: TYPE }, body: { path, name: path, in_place_of: uuid } })).status).toBe(200)
+  const mailsOf = async (who: Person) => (await acme.as(who)(getFormMails, { params: params(path) })).body
+  expect(await mailsOf(strange)).toMatchObject({ ...settings, can_change: false })
+  expect(await mailsOf(hanna)).toMatchObject({ ...settings, can_change: true })
 })
 
 test('the audit has who changed them, with what was and what is', async () => {

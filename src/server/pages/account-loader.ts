@@ -1,6 +1,7 @@
 import { LANGUAGES } from '#contract/languages/languages.ts'
 import type { AccountPage } from '#contract/portal/account.ts'
 import { sessionsOf } from '../people/sessions.ts'
+import { linkPageTexts } from './link-texts.ts'
 import { type Loader, loginPage, shellOf } from './loaded.ts'
 import { pageTexts } from './texts.ts'
 
@@ -29,6 +30,7 @@ export const accountPage: Loader = async ({ portal }) => {
       })),
       found_requests,
       languages: LANGUAGES,
+      password_hint: linkPageTexts.words.hint,
       can_mail: mailSetup.is === 'sends',
     },
   }

@@ -6,15 +6,15 @@ interface HandOver {
   readonly company: string
   readonly id: string
   readonly to: string
-  /** uuid of who does it; null: an operator. */
-  readonly by: string | null
 }
 
-/** What is somebody's own goes to another person (P2.64): of each kind of it a statement stands here, and a count in `selectPerson`. */
-export async function handOver(tx: Runner, { by, ...parts }: HandOver): Promise<void> {
+/**
+ * What is somebody's own goes to another person (P2.64): of each kind of it a statement stands here, and a count in `selectPerson`. The requests that they
+ * work on may be many: see leaving.ts.
+ */
+export async function handOver(tx: Runner, parts: HandOver): Promise<void> {
   await tx.run(sql.handOverForms(parts))
   await tx.run(sql.handOverTeams(parts))
-  await tx.run(sql.handOverRequests({ ...parts, by }))
   await tx.run(sql.handOverTokens(parts))
   await tx.run(sql.handOverWebhooks(parts))
 }

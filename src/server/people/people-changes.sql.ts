@@ -1,6 +1,5 @@
 import { defineStatement } from '../db/define-statement.ts'
 import { bigint, boolean, integer, json, text, texts, uuid } from '../db/sql-types.ts'
-import { seesForm } from '../sees-form.ts'
 
 const company = uuid
 
@@ -52,11 +51,10 @@ export const updatePermissions = defineStatement({
       and (can_view, can_add, can_edit, can_delete) is distinct from ($can_view, $can_add, $can_edit, $can_delete) returning id`,
 })
 
-/** No row where it is so already. */
+/** `successor`: who takes over what is theirs, for whatever of it is still to be handed over; null: nobody, or they are active. */
 export const updateIsActive = defineStatement({
-  parameters: { company, id: uuid, is_active: boolean },
-  columns: { id: uuid },
-  sql: 'update users set is_active = $is_active where company_id = $company and id = $id and is_active <> $is_active returning id',
+  parameters: { company, id: uuid, is_active: boolean, successor: uuid.nullable },
+  sql: 'update users set is_active = $is_active, successor_id = $successor where company_id = $company and id = $id',
 })
 
 /** Who may take over what somebody leaves. */
@@ -82,23 +80,6 @@ export const selectHoldings = defineStatement({
 export const handOverForms = defineStatement({
   parameters: { company, id: uuid, to: uuid.nullable },
   sql: 'update form set created_by = $to where company_id = $company and created_by = $id',
-})
-
-/**
- * The open requests that somebody works on are given to `to`, as far as they may edit and see them: the history of each says so, and programs hear of
- * it. `by`: uuid of who does it.
- */
-export const handOverRequests = defineStatement({
-  scope: 'admin: who decides about people has all three permissions',
-  parameters: { company, id: uuid, to: uuid, by: uuid.nullable },
-  changes: 'events',
-  sql: `with s as (update submission s set assignee_id = $to, state_version = s.state_version + 1, changed_at = clock_timestamp()
-        where s.company_id = $company and s.assignee_id = $id and s.phase in ('new', 'open', 'asked') and s.cancelled_at is null
-          and exists (select from users u where u.company_id = $company and u.id = $to and u.is_active and u.can_edit
-            and ${seesForm('u', 's.form_id')}) returning s.id),
-      l as (insert into submission_log (company_id, submission_id, user_id, changes, kind, data)
-        select $company, s.id, $by::uuid, '{}', 'assigned', jsonb_build_object('from', $id::uuid, 'to', $to::uuid) from s)
-    insert into event (company_id, at, kind, submission_id, actor) select $company, clock_timestamp(), 'altered', s.id, $by::uuid from s`,
 })
 
 /** `to` joins the teams that have no other active member. */

@@ -3,9 +3,11 @@ import type { PersonAttribute } from '#contract/portal/person-rules.ts'
 import type { AuditAction } from '#contract/portal/audit.ts'
 import type { Actor } from '../audit/actor.ts'
 import { record } from '../audit/record.ts'
+import { withoutBudget } from '../db/budget.ts'
 import type { CompanyDb, Runner } from '../db/company-db.ts'
 import { notFound } from '../errors.ts'
 import { handOver } from './hand-over.ts'
+import { leavesMuch, namesOf, openRequestsOf, type RowsOfLeaver, PORTION, rewriteByPortions, rewritePortion } from './leaving.ts'
 import * as sql from './people-changes.sql.ts'
 import { lastAdministrator, noLongerAdministrator, noSuccessor } from './people-refusals.ts'
 import { type Removed, removeUser } from './remove-user.ts'
@@ -65,16 +67,43 @@ export function changesOfPeople(db: CompanyDb) {
     return found.id
   }
 
-  /** What somebody leaves comes to the successor by this work, and a row of the audit about them says what. */
+  const holdingsOf = async (tx: Runner, id: string | null) =>
+    id === null ? undefined : (await tx.run(sql.selectHoldings({ company, id })))[0]
+  type Holdings = Awaited<ReturnType<typeof holdingsOf>>
+
+  /** What somebody left came to the successor: a row of the audit about them says what. @param before what was theirs before */
+  async function recordHoldings(tx: Runner, by: Actor, successor: string | null, before: Holdings): Promise<void> {
+    const after = await holdingsOf(tx, successor)
+    if (successor === null || JSON.stringify(before) === JSON.stringify(after)) return
+    await record(tx, { by, action: 'person_changed', object: { kind: 'person', id: successor }, before, after })
+  }
+
   async function handingOver<T>(tx: Runner, by: Actor, successor: string | null, work: () => Promise<T>): Promise<T> {
-    if (successor === null) return work()
-    const holdings = async () => (await tx.run(sql.selectHoldings({ company, id: successor })))[0]
-    const before = await holdings()
+    const before = await holdingsOf(tx, successor)
     const done = await work()
-    const after = await holdings()
-    const object = { kind: 'person', id: successor } as const
-    if (JSON.stringify(before) !== JSON.stringify(after)) await record(tx, { by, action: 'person_changed', object, before, after })
+    await recordHoldings(tx, by, successor, before)
     return done
+  }
+
+  /** Ends what somebody may do, and passes on what is theirs, of their open requests the first. @returns passes on the others, where there are more */
+  const leave = (decision: Decision, successor: string | undefined): Promise<(() => Promise<void>) | undefined> =>
+    decide('person_deactivated', decision, async tx => {
+      const { by, id } = decision
+      const to = await successorIn(tx, decision, successor)
+      const requests = openRequestsOf({ company, id, to, by: by.user ?? null })
+      await tx.run(sql.updateIsActive({ company, id, is_active: false, successor: to }))
+      await tx.run(deleteSessionsOf({ company, user: id }))
+      const passed = await handingOver(tx, by, to, async () => {
+        if (to !== null) await handOver(tx, { company, id, to })
+        return rewritePortion(tx, requests)
+      })
+      return passed < PORTION ? undefined : () => passOn(requests, by, to)
+    })
+
+  async function passOn(requests: RowsOfLeaver, by: Actor, to: string | null): Promise<void> {
+    const before = await holdingsOf(db, to)
+    await rewriteByPortions(db, [requests])
+    await db.transaction(tx => recordHoldings(tx, by, to, before))
   }
 
   return {
@@ -113,30 +142,36 @@ export function changesOfPeople(db: CompanyDb) {
         await refuseTooLarge(tx, company, teams)
       }),
 
-    /** No login any more; what is theirs goes to the successor, if there is one. @throws as `decide`, and Problem 422 */
-    deactivate: (decision: Decision, successor: string | undefined): Promise<void> =>
-      decide('person_deactivated', decision, async tx => {
-        const to = await successorIn(tx, decision, successor)
-        await tx.run(sql.updateIsActive({ company, id: decision.id, is_active: false }))
-        await tx.run(deleteSessionsOf({ company, user: decision.id }))
-        if (to !== null)
-          await handingOver(tx, decision.by, to, () => handOver(tx, { company, id: decision.id, to, by: decision.by.user ?? null }))
-      }),
+    /** No login any more; what is theirs goes to the successor, if there is one, and nobody else works on their open requests. @throws as `decide`, and Problem 422 */
+    async deactivate(decision: Decision, successor: string | undefined): Promise<void> {
+      const passOnOthers = await leave(decision, successor)
+      if (passOnOthers) await withoutBudget(passOnOthers)
+    },
 
     /** May log in again. @throws as `decide` */
     activate: (decision: Decision): Promise<void> =>
       decide(
         'person_activated',
         decision,
-        async tx => void (await tx.run(sql.updateIsActive({ company, id: decision.id, is_active: true }))),
+        async tx => void (await tx.run(sql.updateIsActive({ company, id: decision.id, is_active: true, successor: null }))),
       ),
 
     /** Storage keys of what is to be removed with the account. @throws as `deactivate` */
-    remove: (decision: Decision, successor: string | undefined): Promise<Removed> =>
-      decide('person_removed', decision, async tx => {
-        const to = await successorIn(tx, decision, successor)
-        const removal = { company, id: decision.id, successor: to, by: decision.by.user ?? null }
-        return handingOver(tx, decision.by, to, () => removeUser(tx, removal))
-      }),
+    async remove(decision: Decision, successor: string | undefined): Promise<Removed> {
+      const { by, id } = decision
+      const remove = () =>
+        decide('person_removed', decision, async tx => {
+          const to = await successorIn(tx, decision, successor)
+          return handingOver(tx, by, to, () => removeUser(tx, { company, id, successor: to, by: by.user ?? null }))
+        })
+      if (!(await leavesMuch(db, { company, id }))) return remove()
+      // Deactivated first: then nothing more comes, and what is broken off is done once more.
+      const passOnOthers = await leave(decision, successor)
+      return withoutBudget(async () => {
+        await passOnOthers?.()
+        await rewriteByPortions(db, namesOf({ company, id }))
+        return remove()
+      })
+    },
   }
 }

@@ -4,7 +4,9 @@ import { login, logout } from '#contract/portal/people.ts'
 import { addForm } from '#contract/portal/forms.ts'
 import { admin, guest } from '#tests/kit/people.ts'
 import { ask } from '#tests/security/raw.ts'
+import { NOBODY } from '#tests/kit/submissions.ts'
 import { startServer, type TestCompany, withOwner } from '#tests/kit/server.ts'
+import { sessionsOf } from './sessions.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')
@@ -352,4 +354,12 @@ test("a user's pages and the answer to the login have a key, which is not the id
   expect(id).not.toBe('')
   expect(JSON.stringify(user)).not.toContain(id)
   expect(await userOf('')).not.toHaveProperty('key')
+})
+
+test('a session that cannot be stored for any other reason than that nobody is there is no wrong login', async () => {
+  const sessions = sessionsOf(server.app.services.database.of(acme.id))
+  const start = { way: 'password', remember: false, most: 10 } as const
+  await expect(sessions.open(NOBODY, start)).rejects.toMatchObject({ status: 401 })
+  const ann = await acme.addUser({ email: 'unstored@example.org' })
+  await expect(sessions.open(ann, { ...start, way: null as never })).rejects.toMatchObject({ code: '23502', column: 'way' })
 })

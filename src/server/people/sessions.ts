@@ -103,7 +103,7 @@ export function sessionsOf(db: CompanyDb) {
           })
         : await db.batch(statements)
     const [rows] = await run().catch((error: unknown): never => {
-      throw isMissing(error) ? unauthorized() : error
+      throw isMissing(error, 'session', 'user_id') ? unauthorized() : error
     })
     return { token, endsAt: rows[0]?.ends ?? 0 }
   }

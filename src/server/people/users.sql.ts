@@ -77,7 +77,7 @@ export const markSeen = defineStatement({
 export const updateActive = defineStatement({
   parameters: { company, id: uuid, is_active: boolean },
   columns: { is_active: boolean },
-  sql: `update users u set is_active = $is_active
+  sql: `update users u set is_active = $is_active, successor_id = null
     from (select id, is_active from users where company_id = $company and id = $id for update) b
     where u.company_id = $company and u.id = b.id returning b.is_active`,
 })
@@ -104,20 +104,6 @@ export const selectDraftFiles = defineStatement({
   columns: { key: text },
   sql: `select f.storage_key as key from file f join draft d on d.company_id = f.company_id and d.id = f.draft_id
     where f.company_id = $company and d.user_id = $user`,
-})
-
-/** What somebody sent stays without them, and with the mark that it was an account's: it is found by nobody else whom it names (P2.50). */
-export const disownSubmissions = defineStatement({
-  scope: 'admin: an account is removed, and requests stay without it',
-  parameters: { company, user: uuid },
-  sql: 'update submission set user_id = null, claimed_at = coalesce(claimed_at, now()) where company_id = $company and user_id = $user',
-})
-
-/** The same of what they did, in the history of forms and submissions, which is never rewritten otherwise. */
-export const disownHistory = defineStatement({
-  parameters: { company, user: uuid },
-  columns: { done: text.notNull },
-  sql: 'select disown_user(u.id)::text as done from users u where u.company_id = $company and u.id = $user',
 })
 
 export const deleteUser = defineStatement({

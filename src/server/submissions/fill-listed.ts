@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type RequestColumns, requestColumns } from '../answers/request-columns.ts'
 import { readCompany } from '../company/company.ts'
 import type { CompanyDb } from '../db/company-db.ts'
-import { selectCompanyIds } from '../db/companies.sql.ts'
+import { eachCompany } from '../db/each-company.ts'
 import type { Database } from '../db/database.ts'
 import { every } from '../schedule.ts'
 import { selectUnlisted, updateListed } from './fill-listed.sql.ts'
@@ -35,19 +35,13 @@ export function startFillingListed(options: FillListedOptions): () => void {
  */
 export async function fillListed({ database, isDraining }: FillListedOptions, restMs = REST_MS): Promise<number> {
   let done = 0
-  const failures: unknown[] = []
-  for (const { id } of await database.ask(selectCompanyIds({}))) {
-    try {
-      for (let filled = BATCH; filled === BATCH && !isDraining();) {
-        filled = await fillSome(database.of(id))
-        done += filled
-        if (filled === BATCH) await pause(restMs, undefined, { ref: false })
-      }
-    } catch (error) {
-      failures.push(error)
+  await eachCompany({ database, isDraining }, async db => {
+    for (let filled = BATCH; filled === BATCH && !isDraining();) {
+      filled = await fillSome(db)
+      done += filled
+      if (filled === BATCH) await pause(restMs, undefined, { ref: false })
     }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `It failed for ${failures.length} of the companies: ${String(failures[0])}`)
+  })
   return done
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { requesterKey } from '../answers/requester-address.ts'
 import type { CompanyDb } from '../db/company-db.ts'
-import { selectCompanyIds } from '../db/companies.sql.ts'
+import { eachCompany } from '../db/each-company.ts'
 import type { Database } from '../db/database.ts'
 import { every } from '../schedule.ts'
 import { selectQuestions, selectUnknown, updateRequesters } from './requesters.sql.ts'
@@ -27,16 +27,19 @@ export function startFillingRequesters(options: FillRequestersOptions): () => vo
   return every({ ...options, intervalMs: EVERY_MS, failed }, () => fillRequesters(options))
 }
 
-/** @param restMs after so many as are read at once @returns how many requests it looked at */
+/**
+ * @param restMs after so many as are read at once @returns how many requests it looked at
+ * @throws what kept it from going on with a company, once it is through with the others: they wait for none that cannot be read
+ */
 export async function fillRequesters({ database, isDraining }: FillRequestersOptions, restMs = REST_MS): Promise<number> {
   let done = 0
-  for (const { id } of await database.ask(selectCompanyIds({}))) {
+  await eachCompany({ database, isDraining }, async db => {
     for (let filled = BATCH; filled === BATCH && !isDraining();) {
-      filled = await fillSome(database.of(id))
+      filled = await fillSome(db)
       done += filled
       if (filled === BATCH) await pause(restMs, undefined, { ref: false })
     }
-  }
+  })
   return done
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { WEBHOOK_BODY_DAYS } from '#contract/portal/webhook-events.ts'
-import { selectCompanyIds } from '../db/companies.sql.ts'
+import { eachCompany } from '../db/each-company.ts'
 import type { Database } from '../db/database.ts'
 import { every } from '../schedule.ts'
 import { webhooksOf } from './webhooks.repo.ts'
@@ -20,8 +20,8 @@ export function startWebhookUpkeep(options: WebhookUpkeepOptions): () => void {
 
 /** Of all companies. */
 export async function clearWebhooks({ database, isDraining }: WebhookUpkeepOptions): Promise<void> {
-  for (const { id } of await database.ask(selectCompanyIds({}))) {
-    const webhooks = webhooksOf(database.of(id))
+  await eachCompany({ database, isDraining }, async db => {
+    const webhooks = webhooksOf(db)
     while (!isDraining() && (await webhooks.clear(WEBHOOK_BODY_DAYS)));
-  }
+  })
 }

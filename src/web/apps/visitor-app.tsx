@@ -158,6 +158,7 @@ export function VisitorApp({ first }: { first: Shown }) {
         page={page}
         onRedirect={page => goTo(`${company.base}/${page.replace(/^\/+/, '')}`)}
         onPage={loaded => void showPage(loaded, generation + 1)}
+        onRenewed={renewed => show(now => (now.page.render === renewed.render ? { ...now, page: renewed } : now))}
       />
       {overlay}
     </Layout>

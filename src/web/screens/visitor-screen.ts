@@ -8,6 +8,8 @@ export interface ScreenProps<P extends VisitorPage = VisitorPage> {
   readonly onRedirect: (page: string) => void
   /** Takes another page's data in place of this one's. */
   readonly onPage: (page: PageData) => void
+  /** Takes newer data of this page: what stands typed on the screen stays, and what is drawn around it is of them too. */
+  readonly onRenewed: (page: VisitorPage) => void
 }
 
 /** A screen of the visitor's side. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { RUNS_AGAIN, runningEmbedded, startEmbedded } from './embedded.ts'
+import { RUNS_AGAIN, runningEmbedded, startEmbedded, TOLD_TO_END } from './embedded.ts'
 import { isPostgres, postmasterOf } from './orphan-postmaster.ts'
 import { locationOf } from './data-dir-location.ts'
 
@@ -97,9 +97,13 @@ test('a second server on a data folder is refused, and the first is unharmed', a
  */
 async function startRestarting(dataDir: string) {
   const again = Promise.withResolvers<void>()
-  const log = (line: string) => line === RUNS_AGAIN && again.resolve()
+  const lines: string[] = []
+  const log = (line: string) => {
+    lines.push(line)
+    if (line === RUNS_AGAIN) again.resolve()
+  }
   const embedded = await startEmbedded(dataDir, { log, durable: false, settings: { fsync: 'off' } })
-  return { embedded, runsAgain: again.promise }
+  return { embedded, runsAgain: again.promise, lines }
 }
 
 test('a database that was killed is started again on the same socket', async () => {
@@ -111,6 +115,22 @@ test('a database that was killed is started again on the same socket', async () 
   await runsAgain
   expect(await ask(embedded.owner, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(postmasterOf(folder)!.pid).not.toBe(before)
+  await embedded.stop()
+}, 60_000)
+
+test('a database that somebody else told to end waits for no open connection, says so, and is started again', async () => {
+  const dataDir = newFolder('data')
+  const { embedded, runsAgain, lines } = await startRestarting(dataDir)
+  const { folder } = locationOf(dataDir)
+  const idle = new Client(embedded.owner)
+  // More than one is said of one end.
+  const ended = new Promise(resolve => idle.on('error', resolve))
+  await idle.connect()
+  process.kill(postmasterOf(folder)!.pid, 'SIGTERM')
+  await runsAgain
+  await ended
+  expect(await ask(embedded.owner, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(lines).toContain(TOLD_TO_END)
   await embedded.stop()
 }, 60_000)
 

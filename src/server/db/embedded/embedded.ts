@@ -82,9 +82,12 @@ async function addressFor({ account }: DataDirLocation): Promise<Listening> {
 /** What the log says once a database that ended by itself takes connections: as long after a crash as its disk needs to sync every file. */
 export const RUNS_AGAIN = 'PostgreSQL runs again'
 
+/** Somebody sent it SIGTERM, and not to its server. */
+export const TOLD_TO_END = 'PostgreSQL was told to end by somebody else: it is ended at once'
+
 const LAUNCH_MS = 300_000
 const MAX_LAUNCHES = 20
-const SOCKET_CHECK_MS = 2_000
+const CHECK_MS = 2_000
 
 async function supervise(start: Start, log: (line: string) => void): Promise<{ stop(): Promise<void> }> {
   let stopping = false
@@ -121,13 +124,15 @@ async function supervise(start: Start, log: (line: string) => void): Promise<{ s
     await pause(150)
   }
 
-  // Connections that are open do not notice that the socket is gone, new ones would all fail.
+  // Connections that are open notice none of it, new ones would all fail: whoever was told to end waits for the last of ours, which stay.
   const watch = setInterval(() => {
-    if (process.platform === 'win32' || !isUp || stopping || hasSocket(start.at.host)) return
+    if (!isUp || stopping) return
+    const isEnding = postmasterOf(start.folder)?.isEnding === true
+    if (!isEnding && (process.platform === 'win32' || hasSocket(start.at.host))) return
     isUp = false
-    log('The socket of PostgreSQL is gone, and is made again')
+    log(isEnding ? TOLD_TO_END : 'The socket of PostgreSQL is gone, and is made again')
     child?.stdin?.end()
-  }, SOCKET_CHECK_MS)
+  }, CHECK_MS)
   watch.unref()
 
   return {

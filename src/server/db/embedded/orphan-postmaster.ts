@@ -8,13 +8,20 @@ export interface Postmaster {
   readonly pid: number
   readonly at: Listening
   readonly ready: boolean
+  /** Told to end: it takes no new connection, and may wait for the last of those that it has. */
+  readonly isEnding: boolean
 }
 
 export function postmasterOf(folder: string): Postmaster | undefined {
   try {
     const [pid, , , port, socket, listens, , status] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
     const host = socket?.trim() || listens?.trim() || '127.0.0.1'
-    return { pid: Number(pid), at: { host, port: Number(port) }, ready: status?.trim() === 'ready' }
+    return {
+      pid: Number(pid),
+      at: { host, port: Number(port) },
+      ready: status?.trim() === 'ready',
+      isEnding: status?.trim() === 'stopping',
+    }
   } catch {
     return undefined
   }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { MAX_REMINDER_DAYS } from '#contract/portal/reminder-days.ts'
-import { selectCompanyIds } from '../../db/companies.sql.ts'
+import { eachCompany } from '../../db/each-company.ts'
 import type { Database } from '../../db/database.ts'
 import type { Limits } from '../../limits.ts'
 import { every } from '../../schedule.ts'
@@ -33,10 +33,8 @@ export async function remindOfDrafts({
 }: RemindOptions): Promise<number> {
   const latest = draftDays === 0 ? MAX_REMINDER_DAYS : Math.max(1, Math.min(MAX_REMINDER_DAYS, draftDays - 1))
   let made = 0
-  for (const { id } of await database.ask(selectCompanyIds({}))) {
-    if (isDraining()) break
-    const db = database.of(id)
+  await eachCompany({ database, isDraining }, async db => {
     if (!(await deliveryQueue(db).isCrowded(mailsWaitingPerCompany))) made += await draftRemindersOf(db).make(latest)
-  }
+  })
   return made
 }

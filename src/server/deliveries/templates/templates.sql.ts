@@ -56,13 +56,12 @@ export const countTemplates = defineStatement({
   sql: 'select count(*) as count from mail_template where company_id = $company',
 })
 
-/** A copy of a form has the same words. `path_key`: of the form that it is a copy of. */
+/** A form that is made like another (`model`, which may be deleted) has the same words. */
 export const copyTemplates = defineStatement({
-  parameters: { company, form: uuid, path_key: text },
+  parameters: { company, form: uuid, model: uuid },
   sql: `insert into mail_template (company_id, form_id, kind, language, subject, body)
-    select $company, $form, t.kind, t.language, t.subject, t.body from form f
-      join mail_template t on t.company_id = $company and t.form_id = f.id
-    where f.company_id = $company and f.path_key = $path_key and f.deleted_at is null and t.subject is not null
+    select $company, $form, t.kind, t.language, t.subject, t.body from mail_template t
+    where t.company_id = $company and t.form_id = $model and t.subject is not null
     on conflict on constraint mail_template_once do nothing`,
 })
 

@@ -3,9 +3,11 @@ import { historyLines } from '../../answers/history-lines.ts'
 import type { Actor } from '../../audit/actor.ts'
 import { type AuditEntry, auditRow, record, recorded } from '../../audit/record.ts'
 import type { BoundStatement } from '../../db/bound-statement.ts'
+import { withoutBudget } from '../../db/budget.ts'
 import type { CompanyDb } from '../../db/company-db.ts'
 import type { StatementRow } from '../../db/define-statement.ts'
 import { isDiskFull } from '../../db/failures.ts'
+import { PORTION } from '../leaving.ts'
 import { voidLinks } from '../links/user-links.sql.ts'
 import { confirmSession, deleteOtherSessions, deleteSessionById } from '../sessions.sql.ts'
 import { updatePassword } from '../users.sql.ts'
@@ -91,13 +93,21 @@ export function accountsOf(db: CompanyDb) {
       return (await db.run(countFound({ company, email_key })))[0]?.count ?? 0
     },
 
-    /** These become the account's own. @returns how many */
-    claim: ({ user, by }: AccountOwner, email_key: string): Promise<number> =>
-      db.transaction(async tx => {
-        const { length: claimed } = await tx.run(claimFound({ company, user, email_key, change: historyLines.claimed }))
-        if (claimed > 0) await record(tx, { by, action: 'requests_claimed', object: ofPerson(user), after: { claimed } })
-        return claimed
-      }),
+    /** These become the account's own: so many at a time as fit into a statement, for however long it takes. @returns how many */
+    claim({ user, by }: AccountOwner, email_key: string): Promise<number> {
+      const claimSome = () =>
+        db.transaction(async tx => {
+          const [row] = await tx.run(claimFound({ company, user, email_key, change: historyLines.claimed, most: PORTION }))
+          const claimed = row?.claimed ?? 0
+          if (claimed > 0) await record(tx, { by, action: 'requests_claimed', object: ofPerson(user), after: { claimed } })
+          return claimed
+        })
+      const claimAll = async (before = 0): Promise<number> => {
+        const claimed = await claimSome()
+        return claimed < PORTION ? before + claimed : claimAll(before + claimed)
+      }
+      return withoutBudget(claimAll)
+    },
 
     /** Everything of them leaves the portal. */
     async noteDownload({ user, by }: AccountOwner): Promise<void> {

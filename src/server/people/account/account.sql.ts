@@ -1,5 +1,5 @@
 import { defineStatement } from '../../db/define-statement.ts'
-import { bigint, boolean, json, text, timestamp, uuid } from '../../db/sql-types.ts'
+import { bigint, boolean, integer, json, text, timestamp, uuid } from '../../db/sql-types.ts'
 
 const company = uuid
 const ofUser = { company, user: uuid }
@@ -53,18 +53,19 @@ export const countFound = defineStatement({
   sql: `select count(*) as count from submission where ${FOUND}`,
 })
 
-/** Where the account's address is verified and still this one: they become its own, and say so in their history. */
+/** Where the account's address is verified and still this one: they become its own, at most so many, and say so in their history. */
 export const claimFound = defineStatement({
   scope: 'owner: requests that were sent from the confirmed address of the user',
-  parameters: { ...ofUser, email_key: text, change: text },
-  columns: { id: uuid },
+  parameters: { ...ofUser, email_key: text, change: text, most: bigint },
+  columns: { claimed: integer.notNull },
   sql: `with owner as (
       select id from users where company_id = $company and id = $user and email_key = $email_key and email_verified_at is not null for share
     ), claimed as (
-      update submission set user_id = (select id from owner), claimed_at = now() where ${FOUND} and exists (select from owner) returning id
+      update submission set user_id = (select id from owner), claimed_at = now() where company_id = $company and exists (select from owner)
+        and id in (select id from submission where ${FOUND} limit $most for no key update) returning id
     ), told as (
       insert into submission_log (company_id, submission_id, user_id, changes)
       select $company, id, $user, array[$change] from claimed
     )
-    select id from claimed`,
+    select count(*)::int as claimed from claimed`,
 })

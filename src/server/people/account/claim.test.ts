@@ -7,6 +7,7 @@ import { aField, aPage } from '#tests/kit/builders.ts'
 import { formsOf } from '#tests/kit/forms.ts'
 import { admin, guest, type Person, reader } from '#tests/kit/people.ts'
 import { startServer, withOwner } from '#tests/kit/server.ts'
+import { sql } from '#tests/kit/sql.ts'
 import { asEdit, search } from '#tests/kit/submissions.ts'
 import { fillRequesters } from '../../submissions/fill-requesters.ts'
 
@@ -20,10 +21,10 @@ let people = 0
 const somebody = (): Person => ({ ...reader, name: `person${(people += 1)}` })
 const addressOf = ({ name }: Person) => `${name}@acme.example`
 
-const asOwner = (sql: string, values: unknown[] = []) =>
+const asOwner = (text: string, values: unknown[] = []) =>
   withOwner(server, async owner => {
     await owner.query(`select set_config('app.company', $1, false)`, [acme.id])
-    return (await owner.query<Record<string, unknown>>(sql, values)).rows
+    return (await owner.query<Record<string, unknown>>(text, values)).rows
   })
 async function verify(person: Person) {
   await acme.cookieOf(person)
@@ -164,4 +165,30 @@ test('requests of before are looked through once, and found then; those that nam
   expect(await fillRequesters(work, 0)).toBe(2)
   expect([await foundOf(ann), await fillRequesters(work, 0)]).toEqual([1, 0])
   expect(await asOwner('select requester_email_key as key from submission where id = $1', [nameless.id])).toEqual([{ key: '' }])
+})
+
+test('a company whose requests cannot be noted keeps no other one waiting, whichever comes first', async () => {
+  const others = await server.company('others')
+  const elsewhere = formsOf(others)
+  const there = await elsewhere.publish([aPage(aField('text', 'title'), aField('email', 'email'))])
+  const { body } = await elsewhere.send(there.path, [['email', 'eve@others.example']])
+  const requests = [
+    { company: acme.id, id: (await sent('eve@acme.example')).id },
+    { company: others.id, id: body.data?.event_id ?? '' },
+  ]
+  const { database } = server.app.services
+  const work = () => fillRequesters({ database, logger: server.app.log, isDraining: () => false }, 0)
+  for (const held of requests) {
+    for (const { company, id } of requests)
+      await database.of(company).run(sql`update submission set requester_email_key = null where company_id = ${company} and id = ${id}`)
+    await withOwner(server, async owner => {
+      await owner.query(`select set_config('app.company', $1, false)`, [held.company])
+      await owner.query('begin')
+      await owner.query('select from submission where id = $1 for update', [held.id])
+      await expect(work()).rejects.toThrow('It failed for 1 of the companies')
+      await owner.query('rollback')
+    })
+    // That of the other one was noted.
+    expect(await work()).toBe(1)
+  }
 })

@@ -3,6 +3,7 @@ import { bigint, boolean, integer, json, text, texts, timestamp, tsquery, uuid, 
 import { FITS, fitting, STATUS } from '../reading/listed.ts'
 
 const company = uuid
+const FOUND_BY_EXPORT = 'worker: ids that the export found for whoever asked for it'
 const filter = { company, form: uuid.nullable, from: timestamp.nullable, to: timestamp.nullable, hidden: uuids, ...fitting }
 
 /** Which submissions, where none is searched for: what is null is no filter. Each is planned with its values, so that nulls cost nothing. */
@@ -95,7 +96,7 @@ export const selectHasAnswers = defineStatement({
 
 /** Bytes of what each of these holds, as it is read: known of what is not packed, else it is unpacked for it. In their order. */
 export const selectSizes = defineStatement({
-  scope: 'worker: ids that the export found for whoever asked for it',
+  scope: FOUND_BY_EXPORT,
   parameters: { company, ids: uuids },
   columns: { id: uuid, bytes: integer.notNull },
   sql: `select s.id, case when pg_column_compression(s.answers) is null and pg_column_compression(s.labels) is null
@@ -105,7 +106,7 @@ export const selectSizes = defineStatement({
 
 /** In the order of their ids. Answers and labels as JSON, to be parsed where nobody waits for it. */
 export const selectRows = defineStatement({
-  scope: 'worker: ids that the export found for whoever asked for it',
+  scope: FOUND_BY_EXPORT,
   parameters: { company, ids: uuids },
   columns: {
     id: uuid,
@@ -138,7 +139,7 @@ export const selectRows = defineStatement({
 
 /** The answers of these fields, where there are any, in the order of the ids. */
 export const selectAnswers = defineStatement({
-  scope: 'worker: ids that the export found for whoever asked for it',
+  scope: FOUND_BY_EXPORT,
   parameters: { company, ids: uuids, names: texts },
   columns: {
     reference: text,
@@ -158,7 +159,7 @@ export const selectAnswers = defineStatement({
 
 /** Their files in the order in which a ZIP names them. */
 export const selectFiles = defineStatement({
-  scope: 'worker: ids that the export found for whoever asked for it',
+  scope: FOUND_BY_EXPORT,
   parameters: { company, ids: uuids },
   columns: { submission: uuid.notNull, map_field: text, name: text, size: bigint, storage_key: text },
   sql: `select submission_id as submission, map_field, name, size, storage_key from file

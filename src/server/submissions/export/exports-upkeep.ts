@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { isBackupRunning } from '../../db/backup-lock.ts'
-import { selectCompanyIds } from '../../db/companies.sql.ts'
+import { eachCompany } from '../../db/each-company.ts'
 import type { Database } from '../../db/database.ts'
 import type { Storage } from '../../files/storage.ts'
 import { every } from '../../schedule.ts'
@@ -23,8 +23,8 @@ export function startExportUpkeep(options: ExportUpkeepOptions): () => void {
 /** Of all companies. While a backup is taken nothing is removed from the storage, so nothing is forgotten either. */
 export async function eraseOldExports({ database, storage, isDraining }: ExportUpkeepOptions): Promise<void> {
   if (await isBackupRunning(database)) return
-  for (const { id } of await database.ask(selectCompanyIds({}))) {
-    const exports = exportsOf(database.of(id))
+  await eachCompany({ database, isDraining }, async db => {
+    const exports = exportsOf(db)
     for (let isMore = true; isMore && !isDraining();) {
       const old = await exports.old()
       for (const job of old) {
@@ -33,5 +33,5 @@ export async function eraseOldExports({ database, storage, isDraining }: ExportU
       }
       isMore = old.length === MAX_ERASED
     }
-  }
+  })
 }

@@ -5,6 +5,7 @@ import { bigint, integer, json, text, timestamp, uuid, uuids } from '../../db/sq
 import type { ExportOptions } from './options.ts'
 
 const company = uuid
+const MAKES_EXPORT = 'worker: makes an export for whoever asked for it'
 const job = { company, id: uuid }
 
 /** A server that gave no sign of a job for so long is taken for dead, and another one begins it anew. */
@@ -106,7 +107,7 @@ export const lockExports = defineStatement({
 
 /** Takes the next one of this company, if it still is its turn, and notes at the company that it was served: its exports may be deleted. */
 export const claimExport = defineStatement({
-  scope: 'worker: makes an export for whoever asked for it',
+  scope: MAKES_EXPORT,
   parameters: { company, lease: uuid, most: integer },
   columns: { id: uuid, options: json<ExportOptions>(), attempts: integer },
   sql: `with taken as (
@@ -125,14 +126,14 @@ const IS_HELD = `company_id = $company and id = $id and lease = $lease and state
 
 /** How far it is, and that its server lives. No row: somebody broke it off, or took it over. */
 export const noteProgress = defineStatement({
-  scope: 'worker: makes an export for whoever asked for it',
+  scope: MAKES_EXPORT,
   parameters: { ...held, total: bigint, done: bigint },
   columns: { id: uuid },
   sql: `update export_job set total_rows = $total, done_rows = $done, leased_until = ${LEASE} where ${IS_HELD} returning id`,
 })
 
 export const finishExport = defineStatement({
-  scope: 'worker: makes an export for whoever asked for it',
+  scope: MAKES_EXPORT,
   parameters: { ...held, total: bigint, size: bigint, cut_cells: integer, storage_key: text },
   columns: { id: uuid },
   changes: 'exports',
@@ -142,7 +143,7 @@ export const finishExport = defineStatement({
 })
 
 export const failExport = defineStatement({
-  scope: 'worker: makes an export for whoever asked for it',
+  scope: MAKES_EXPORT,
   parameters: { ...held, reason: text },
   changes: 'exports',
   sql: `update export_job set state = 'failed', reason = $reason, lease = null, leased_until = null, done_at = now() where ${IS_HELD}`,
@@ -150,7 +151,7 @@ export const failExport = defineStatement({
 
 /** It waits again: for whichever server is next. `tries`: how many of those that began it counted as none. */
 export const releaseExport = defineStatement({
-  scope: 'worker: makes an export for whoever asked for it',
+  scope: MAKES_EXPORT,
   parameters: { ...held, tries: integer },
   changes: 'exports',
   sql: `update export_job set state = 'waiting', attempts = attempts - $tries, lease = null, leased_until = null where ${IS_HELD}`,

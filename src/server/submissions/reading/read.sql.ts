@@ -77,7 +77,8 @@ export const selectFiles = defineStatement({
 
 /**
  * The newest first; it ends with the submit itself. `kind`: of a line that says by itself what was done; `before` and `after`: what the statuses, or
- * the people, are called now, '' for nobody and for what is gone. `acts`: such lines too; without them only of one that says more in `changes`.
+ * the people, are called now, '' for nobody and for what is gone; 'portal' where it was given by nobody of the staff. `acts`: such lines too; without them
+ * only of one that says more in `changes`.
  */
 export const selectHistory = defineStatement({
   parameters: { ...submission, acts: boolean },
@@ -93,7 +94,7 @@ export const selectHistory = defineStatement({
     tells_reason: boolean.notNull,
   },
   sql: `select h.created_at, h.user_id, coalesce(u.name, '') as who, h.changes, h.kind,
-      case h.kind when 'status' then coalesce(b.label, h.data ->> 'from') else '' end as before,
+      case h.kind when 'status' then coalesce(b.label, h.data ->> 'from') when 'assigned' then coalesce(h.data ->> 'by', '') else '' end as before,
       case h.kind when 'status' then coalesce(a.label, h.data ->> 'to') when 'assigned' then coalesce(p.name, '') else '' end as after,
       coalesce(h.data ->> 'reason', '') as reason, coalesce((h.data ->> 'tells_reason')::boolean, true) as tells_reason
     from (

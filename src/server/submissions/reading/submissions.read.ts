@@ -76,7 +76,7 @@ function linesOf(
   isRequester: boolean,
 ): string[] {
   if (kind === null || isRequester) return changes
-  if (kind === 'assigned') return [historyLines.assigned(after)]
+  if (kind === 'assigned') return [before === 'portal' && after === '' ? historyLines.unassigned : historyLines.assigned(after)]
   // What the requester reads in place of it says nothing more.
   const others = changes.filter(line => line !== historyLines.cancelled)
   return [historyLines.status(before, after), ...(reason === '' ? [] : [historyLines.reason(reason, tells_reason)]), ...others]

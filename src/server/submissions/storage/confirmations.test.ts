@@ -3,12 +3,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { openWorld } from '#tests/kit/bookings.ts'
 import { counting } from '#tests/kit/counting.ts'
 import { anOrder } from '#tests/kit/orders.ts'
-import { sql } from '#tests/kit/sql.ts'
+import { rawSql, sql } from '#tests/kit/sql.ts'
 import { bookerOf } from '../../booker.ts'
 import { confirmationsOf } from '../../deliveries/due-confirmations.ts'
 import { guestRoomsOf } from '../../guest-rooms/guest-rooms.repo.ts'
 import { defaultLimits } from '../../limits.ts'
 import { postersOf } from '../../posters/posters.repo.ts'
+import type { ConfirmationCounts } from '../../submit-confirmation.ts'
 import type { NewSubmission } from './new-submission.ts'
 import { submissionsAdder } from './submissions.add.ts'
 import { makeInsert } from './submissions.insert.ts'
@@ -55,6 +56,21 @@ async function countsOf(submission: NewSubmission) {
   return stored.is === 'stored' ? stored.confirmation : stored.is
 }
 
+async function aUser(name: string): Promise<string> {
+  const rows = await acme.db.run(
+    sql<{
+      id: string
+    }>`insert into users (company_id, email, email_key, name) values (${company}, ${name}, ${randomUUID()}, ${name}) returning id`,
+  )
+  return rows[0]?.id ?? ''
+}
+
+/** What no database answers, of a confirmation that is looked up. */
+const brokenQuestion = () => ({
+  ...possibleOf('dan@visitors.example').question,
+  statementOf: () => rawSql<ConfirmationCounts>('select 1 / 0'),
+})
+
 beforeAll(() => acme.db.run(sql`update form set is_valid = true where company_id = ${company}`))
 
 test('a submit alone goes to the database once, and learns where its confirmation goes', async () => {
@@ -78,15 +94,30 @@ test('of submits that share a transaction each learns of its own address, also b
 test('so does a submit of a user, whose draft ends with it, and one that books spaces', async () => {
   await sentTo('bea@visitors.example', 1, 1)
   const expected = { confirms: true, hour: 1, day: 1 }
-  const [user] = await acme.db.run(
-    sql<{
-      id: string
-    }>`insert into users (company_id, email, email_key, name) values (${company}, 'bea', ${randomUUID()}, 'Bea') returning id`,
-  )
+  const user = await aUser('bea')
   const before = trips()
-  expect(await countsOf(submissionTo('bea@visitors.example', { user: user?.id, endsDraft: true }))).toEqual(expected)
+  expect(await countsOf(submissionTo('bea@visitors.example', { user, endsDraft: true }))).toEqual(expected)
   expect(trips() - before).toBe(1)
   expect(await countsOf(submissionTo('bea@visitors.example', { bookings: anOrder([await acme.space()]) }))).toEqual(expected)
+})
+
+test.each([
+  ['of a guest', {}],
+  ['of a user, whose draft ends with it', { user: await aUser('cleo'), endsDraft: true }],
+  ['that books spaces', { bookings: anOrder([await acme.space()]) }],
+] as const)('a submit %s is stored also where its confirmation cannot be looked up: then nothing is known of it', async (_what, more) => {
+  const submission = submissionTo('dan@visitors.example', { ...more, confirmation: brokenQuestion() })
+  const stored = await add(submission)
+  expect(stored).toMatchObject({ is: 'stored', confirmation: undefined })
+  const rows = await acme.db.run(sql`select id from submission where company_id = ${company} and id = ${'id' in stored ? stored.id : null}`)
+  expect(rows).toHaveLength(1)
+})
+
+test('beside one whose confirmation cannot be looked up others learn of theirs', async () => {
+  await sentTo('eve@visitors.example', 4, 4)
+  const all = [brokenQuestion(), brokenQuestion(), possibleOf('eve@visitors.example').question]
+  const counts = await Promise.all(all.map(confirmation => countsOf(submissionTo('dan@visitors.example', { confirmation }))))
+  expect(counts).toEqual([undefined, undefined, { confirms: true, hour: 4, day: 4 }])
 })
 
 test('a form that confirms nothing says so', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { selectCompanyIds } from '../../db/companies.sql.ts'
+import { eachCompany } from '../../db/each-company.ts'
 import type { Database } from '../../db/database.ts'
 import { every } from '../../schedule.ts'
 import { forgetDeleted } from './ending.sql.ts'
@@ -23,8 +23,10 @@ export function startDeletedUpkeep(options: DeletedUpkeepOptions): () => void {
 
 /** Of all companies. */
 export async function forgetOldDeletions({ database, isDraining }: DeletedUpkeepOptions): Promise<void> {
-  for (const { id } of await database.ask(selectCompanyIds({}))) {
-    const db = database.of(id)
-    while (!isDraining() && (await db.run(forgetDeleted({ company: id, days: DELETED_DAYS, most: MAX_AT_ONCE }))).length === MAX_AT_ONCE);
-  }
+  await eachCompany({ database, isDraining }, async db => {
+    while (
+      !isDraining() &&
+      (await db.run(forgetDeleted({ company: db.company, days: DELETED_DAYS, most: MAX_AT_ONCE }))).length === MAX_AT_ONCE
+    );
+  })
 }

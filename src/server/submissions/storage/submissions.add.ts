@@ -1,6 +1,6 @@
 import { seeBin } from '../../db/bin.sql.ts'
 import type { CompanyDb } from '../../db/company-db.ts'
-import { isTaken } from '../../db/failures.ts'
+import { isTaken, isUndone } from '../../db/failures.ts'
 import type { StatementRow } from '../../db/define-statement.ts'
 import type { ConfirmationCounts } from '../../submit-confirmation.ts'
 import { type Insert, insertion, type NewRow } from './submissions.insert.ts'
@@ -49,10 +49,22 @@ export function submissionsAdder(db: CompanyDb, insert: Insert, booker: Booker) 
   async function addOnce(submission: NewSubmission): Promise<Stored> {
     const { form, key } = submission
     const row = rowOf(company, submission)
-    const { inserted, removed, booked = [], confirmation } = await insertOne(submission, row)
+    const { inserted, removed, booked = [], confirmation } = await insertAnyway(submission, row)
     if (inserted) return { is: 'stored', id: row.id, reference: row.reference, removed, booked, confirmation }
     // Only a repeat needs the second query, which is rare.
     return (key && (await findByKey(form, key))) ?? { is: 'closed' }
+  }
+
+  const hasReference = (error: unknown) => isTaken(error, 'submission_company_id_reference_key')
+
+  /** What is looked up of its confirmation is one transaction with what stores it, and keeps no submit from being stored: it is stored without, then. */
+  async function insertAnyway(submission: NewSubmission, row: NewRow): Promise<Inserted> {
+    try {
+      return await insertOne(submission, row)
+    } catch (error) {
+      if (!submission.confirmation || !isUndone(error) || hasReference(error)) throw error
+      return insertOne({ ...submission, confirmation: undefined }, row)
+    }
   }
 
   /** `inserted`: nothing, when its key is known or its form does not take it. */
@@ -81,7 +93,7 @@ export function submissionsAdder(db: CompanyDb, insert: Insert, booker: Booker) 
           return await addOnce(submission)
         } catch (error) {
           // Another submission has this reference: this is very rare.
-          if (attempt >= MAX_ATTEMPTS || !isTaken(error, 'submission_company_id_reference_key')) throw error
+          if (attempt >= MAX_ATTEMPTS || !hasReference(error)) throw error
         }
       }
     },

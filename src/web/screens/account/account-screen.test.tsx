@@ -6,6 +6,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AccountData, AccountPage, OwnSession } from '#contract/portal/account.ts'
 import { fetchLateTexts } from '#contract/languages/late-texts.ts'
+import type { UserData } from '#contract/portal/people.ts'
 import { barriersIn } from '#tests/kit/barriers.ts'
 import { acme, ada } from '../../runner/page-for-tests.ts'
 import { VisitorApp } from '../../apps/visitor-app.tsx'
@@ -41,6 +42,7 @@ const account: AccountData = {
   mails_logins: true,
   sessions: [here, phone],
   found_requests: 0,
+  password_hint: 'Twelve or more.',
   languages: ['en', 'de'],
   can_mail: true,
 }
@@ -75,11 +77,12 @@ function portal(
   answers: Readonly<Record<string, { readonly status?: number; readonly body: object }>>,
   then: Partial<AccountData> = {},
   picture = '',
+  who: Partial<UserData> = {},
 ) {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
     const path = address.replace('/api/portal/acme/', '')
-    if (method === 'GET') return Response.json({ ...pageOf(then), user: { ...ada, picture } })
+    if (method === 'GET') return Response.json({ ...pageOf(then), user: { ...ada, picture, ...who } })
     sent.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : (body ?? undefined) })
     const answer = answers[path]
     return Response.json({ success: !answer?.status, message: ['', ''], ...answer?.body }, { status: answer?.status ?? 200 })
@@ -111,6 +114,24 @@ test('what was saved is read again: the name by which others know one follows', 
   await expect.element(page.getByText('Others see you as Augusta Lovelace.')).toBeVisible()
   expect(sent[0]?.body).toEqual({ first_name: 'Augusta' })
   await expect.poll(lastToast).toBe('Saved.')
+})
+
+test('the sidebar says at once what was saved, and what stands typed elsewhere stays', async () => {
+  portal({}, {}, DRAWN, { name: 'Augusta Lovelace' })
+  await show()
+  const side = document.querySelector('.shell-who')
+  expect([side?.textContent, side?.querySelector('img')]).toEqual([expect.stringContaining('Ada Lovelace'), null])
+  await page.getByLabelText('New password').fill('ten yellow lemons')
+  await page.getByLabelText('First name').fill('Augusta')
+  await button('Save').click()
+  await expect.poll(() => side?.textContent).toContain('Augusta Lovelace')
+  expect(side?.querySelector('img')?.getAttribute('src')).toBe(DRAWN)
+  await expect.element(page.getByLabelText('New password')).toHaveValue('ten yellow lemons')
+})
+
+test('a new password is asked for in the words of every other page that asks for one', async () => {
+  await show()
+  await expect.element(page.getByLabelText('New password')).toHaveAccessibleDescription('Twelve or more.')
 })
 
 test('what is mailed to one, in which language and zone, has a place of its own', async () => {
@@ -276,8 +297,8 @@ test.each(OTHER_LANGUAGES)('it speaks the language of whoever reads it (%s), on 
   await speak(tag)
   await fetchLateTexts(tag)
   const shown = pageOf({ found_requests: 2 })
-  document.body.innerHTML = `<main lang="${tag}">${renderToString(<AccountScreen page={shown} onRedirect={() => {}} onPage={() => {}} />)}</main>`
-  const own = new Set(['Ada Lovelace', 'ada@acme.example', 'Firefox · Windows', 'Safari · iPhone'])
+  document.body.innerHTML = `<main lang="${tag}">${renderToString(<AccountScreen page={shown} onRedirect={() => {}} onPage={() => {}} onRenewed={() => {}} />)}</main>`
+  const own = new Set(['Twelve or more.', 'Ada Lovelace', 'ada@acme.example', 'Firefox · Windows', 'Safari · iPhone'])
   const english = shownTextsIn(document.body).filter(({ text, lang }) => lang === tag && !own.has(text) && isEnglish(text, tag))
   expect(english.map(({ text }) => text).filter(text => !/Acme|Ada|Safari|GMT|192\.0|JPEG/.test(text))).toEqual([])
 })

@@ -1,29 +1,30 @@
 import '../../shell/ground.css'
 import './account.css'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { type AccountPage, downloadOwnData } from '#contract/portal/account.ts'
 import { addressOf } from '../../api/call.ts'
 import { askPage } from '../../api/page.ts'
 import { IdentityHost } from '../../shell/identity-host.tsx'
+import { PictureInput } from '../../shell/picture-input.tsx'
+import { pictureTexts } from '../../shell/texts-picture.ts'
 import type { ScreenProps } from '../visitor-screen.ts'
 import { AccountSection } from './account-section.tsx'
 import { accountTexts as texts } from './account-texts.ts'
 import { EmailForm } from './email-form.tsx'
 import { FoundRequests } from './found-requests.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { PictureInput } from './picture-input.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
 
 /** One's own account (P2.45): what one changes of it, the password, where one is logged in, and what the company has of one. */
-export function AccountScreen({ page: first }: ScreenProps<AccountPage>) {
-  const [{ account, company, user }, setPage] = useState(first)
+export function AccountScreen({ page: { account, company, user }, onRenewed }: ScreenProps<AccountPage>) {
+  const picture = user.picture ?? ''
   const heading = useRef<HTMLHeadingElement>(null)
 
-  /** What was done changes what is shown; nothing that stands typed elsewhere on the screen does. */
+  /** What was done changes what is shown, in the sidebar too; nothing that stands typed elsewhere on the screen does. */
   async function refresh(): Promise<void> {
     const { page: loaded } = await askPage(company.path, 'account', '')
-    if (loaded?.render === 'account') setPage(loaded)
+    if (loaded?.render === 'account') onRenewed(loaded)
     else if (loaded) location.reload()
   }
 
@@ -43,12 +44,16 @@ export function AccountScreen({ page: first }: ScreenProps<AccountPage>) {
           }}
         />
       )}
-      <PictureInput company={company} uuid={account.uuid} picture={user.picture ?? ''} onSaved={refresh} />
+      <AccountSection title={pictureTexts.title}>
+        <PictureInput company={company} uuid={account.uuid} picture={picture} onSaved={refresh}>
+          {picture !== '' && <img className="account-picture" src={picture} alt={pictureTexts.title} width={96} height={96} />}
+        </PictureInput>
+      </AccountSection>
       <ProfileForm company={company} account={account} onSaved={refresh} />
       <EmailForm company={company} account={account} />
       <AccountSection title={texts.password}>
         {account.has_password ? (
-          <PasswordForm company={company} email={account.email} onChanged={refresh} />
+          <PasswordForm company={company} email={account.email} hint={account.password_hint} onChanged={refresh} />
         ) : (
           <p className="account-hint">{texts.noPassword}</p>
         )}

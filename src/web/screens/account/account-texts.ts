@@ -3,15 +3,6 @@ import { catalogue } from '#contract/texts/catalogue.ts'
 /** One's own account. Its languages come with the screen: see late-texts.ts. */
 export const accountTexts = catalogue('account', {
   title: 'Your account',
-  picture: 'Picture',
-  choosePicture: 'Choose a picture',
-  changePicture: 'Change the picture',
-  removePicture: 'Remove the picture',
-  pictureHelp: 'A JPEG or PNG file. Its middle is cut out, and what a camera wrote into it is removed.',
-  pictureBroken: 'This picture cannot be read. Choose a JPEG or PNG file.',
-  pictureSaved: 'Picture saved.',
-  pictureRemoved: 'Picture removed.',
-  pictureNotChanged: 'The picture was not changed.',
   profile: 'Profile',
   firstName: 'First name',
   lastName: 'Last name',
@@ -39,7 +30,6 @@ export const accountTexts = catalogue('account', {
   password: 'Password',
   oldPassword: 'Current password',
   newPassword: 'New password',
-  newPasswordHelp: '12 characters or more. Several words are easy to keep in mind.',
   changePassword: 'Change the password',
   passwordHelp: 'All other sessions end with it.',
   passwordChanged: 'Password changed. All other sessions have ended.',

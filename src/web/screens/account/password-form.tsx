@@ -14,13 +14,15 @@ interface Props {
   readonly company: CompanyData
   /** For the browser's own store of passwords. */
   readonly email: string
+  /** What a new one has to be, as other pages say it. */
+  readonly hint: string
   readonly onChanged: () => Promise<void>
 }
 
 const EMPTY = { old: '', password: '' }
 
 /** A new password in the place of the one of now. */
-export function PasswordForm({ company, email, onChanged }: Props) {
+export function PasswordForm({ company, email, hint, onChanged }: Props) {
   const [typed, setTyped] = useState(EMPTY)
   const [issues, setIssues] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
@@ -71,7 +73,7 @@ export function PasswordForm({ company, email, onChanged }: Props) {
     <form ref={form} className="account-form" noValidate onSubmit={event => void save(event)}>
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       {field('old', texts.oldPassword, 'current-password')}
-      {field('password', texts.newPassword, 'new-password', texts.newPasswordHelp)}
+      {field('password', texts.newPassword, 'new-password', hint)}
       <p className="account-hint">{texts.passwordHelp}</p>
       <Button type="submit" variant="primary" busy={busy} disabled={typed.old === '' || typed.password === ''}>
         {texts.changePassword}

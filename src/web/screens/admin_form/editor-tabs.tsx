@@ -4,6 +4,7 @@ import type { MailsProps } from './mails/mails-form.tsx'
 import type { SectionProps } from './section-parts.tsx'
 import { SectionPanel } from './section-panel.tsx'
 import { type BesideKey, type SectionKey, sectionOf, sectionsFor } from './sections.ts'
+import { useChosenInSight } from './use-chosen-in-sight.ts'
 import type { OnWorkBeside } from './use-work-beside.ts'
 
 interface Props extends SectionProps, Omit<MailsProps, keyof SectionProps | 'onWork'> {
@@ -18,6 +19,7 @@ interface Props extends SectionProps, Omit<MailsProps, keyof SectionProps | 'onW
 /** The sections of the editor, one of which is in sight. */
 export function EditorTabs({ section, saving, unsaved, onPreview, ...part }: Props) {
   const sections = sectionsFor(part.page.user.permissions)
+  const row = useChosenInSight(section)
   return (
     // What is typed while a save is under way would be lost with it.
     <Tabs
@@ -27,7 +29,7 @@ export function EditorTabs({ section, saving, unsaved, onPreview, ...part }: Pro
       keepMountedMode="display-none"
       onChange={key => part.onSection(key as SectionKey)}
     >
-      <Tabs.List className="form-tabs">
+      <Tabs.List ref={row} className="form-tabs">
         {sections.map(({ key, title }) => (
           <Tabs.Tab key={key} value={key} rightSection={countOf(part.issues, key)}>
             {title}

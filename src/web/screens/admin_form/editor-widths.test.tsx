@@ -72,6 +72,25 @@ test('the preview of a form stands in each width without a barrier', async () =>
   await expectAccessibleAtEachWidth(() => dialog.element())
 })
 
+test('all sections are named side by side where there is a desk', async () => {
+  await page.viewport(1440, 900)
+  await edit()
+  const row = page.getByRole('tablist').element()
+  expect(row.childElementCount).toBe(9)
+  expect(row.scrollWidth).toBeLessThanOrEqual(row.clientWidth)
+})
+
+test('the chosen section stays named in sight when the window becomes narrow', async () => {
+  await page.viewport(1440, 900)
+  await edit()
+  await tab('MAILS').click()
+  await page.viewport(360, 740)
+  const rightOf = (element: Element) => Math.round(element.getBoundingClientRect().right)
+  const row = page.getByRole('tablist').element()
+  await expect.poll(() => rightOf(tab('MAILS').element()) <= rightOf(row)).toBe(true)
+  expect(tab('MAILS').element().getBoundingClientRect().left).toBeGreaterThanOrEqual(row.getBoundingClientRect().left)
+})
+
 test('every section of the editor stands on a phone without a barrier', async () => {
   await page.viewport(360, 740)
   await edit()

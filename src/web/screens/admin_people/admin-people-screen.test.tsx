@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, mountStaff } from '../../admin/mount-for-tests.tsx'
 import { expectAccessibleAtEachWidth } from '../../admin/widths-for-tests.ts'
@@ -14,6 +14,19 @@ const people = [
   aPerson('Bob', { permissions: { can_view: true, can_add: true, can_edit: false, can_delete: false }, state: 'deactivated' }),
   aPerson('Cleo', { permissions: permissionsOf('requester'), state: 'invited', ways: [] }),
 ]
+
+test('on a phone an email stands in one line, below its name where there is no room beside it', async () => {
+  await page.viewport(360, 740)
+  onTestFinished(() => page.viewport(1280, 800))
+  const email = 'annemarie.vanderbilt@larkfield-eu.example'
+  const shown = aPeoplePage([{ ...people[0]!, email }])
+  // As many rows as fit are asked for.
+  mountStaff(shown, LIST, () => ({ body: shown }))
+  await expect.element(page.getByText(email)).toBeVisible()
+  const words = document.createRange()
+  words.selectNodeContents(page.getByText(email).element())
+  expect(new Set([...words.getClientRects()].map(({ top }) => top)).size).toBe(1)
+})
 
 test('each person is there with role, permissions in words, teams, ways in and state', async () => {
   mountStaff(aPeoplePage(people), LIST)

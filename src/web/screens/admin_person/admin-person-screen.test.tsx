@@ -145,6 +145,23 @@ test('teams are chosen among those of the company', async () => {
   expect(written(calls)).toEqual([['POST', '/api/portal/acme/admin/people/uuid-Ann/teams/', { teams: ['team-2'] }]])
 })
 
+test.each(['Deactivate', 'Remove account'])(
+  'before somebody leaves it is said what becomes of the open requests they work on',
+  async act => {
+    const bob = { uuid: 'uuid-Bob', name: 'Bob', email: 'bob@acme.example' }
+    const leaves = { forms: 0, teams: [], tokens: 0, webhooks: 0, requests: 12 }
+    const shown = aPersonPage({ leaves })
+    mountStaff(shown, ADDRESS, ({ path }) => ({ body: path.includes('/find/') ? { people: [bob] } : shown }))
+    await page.getByRole('button', { name: act }).click()
+    const dialog = page.getByRole('dialog')
+    const said = dialog.getByRole('status')
+    await expect.element(said).toHaveTextContent('Without a successor their 12 open requests are assigned to nobody.')
+    await dialog.getByRole('combobox', { name: 'Successor' }).click()
+    await page.getByRole('option', { name: 'Bob (bob@acme.example)' }).click()
+    await expect.element(said).toHaveTextContent('Open requests that the successor may not edit or see are assigned to nobody.')
+  },
+)
+
 test('who leaves something is asked for a successor, by name', async () => {
   const bob = { uuid: 'uuid-Bob', name: 'Bob', email: 'bob@acme.example' }
   const leaving = aPersonPage({ leaves: { forms: 2, teams: ['Kitchen'], tokens: 1, webhooks: 2, requests: 3 } })
@@ -195,17 +212,17 @@ test('on one’s own page nothing of that is offered, and why is said', async ()
 
 test('a picture is sent as a square of at most 512 pixels, written anew; what is none is refused here', async () => {
   const { calls } = mountStaff(aPersonPage(), ADDRESS, answering(aPersonPage({ picture: '/picture.png' })))
-  await expect.element(page.getByRole('button', { name: 'Choose picture' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible()
   const input = document.querySelector('input[type=file]') as HTMLInputElement
   await userEvent.upload(input, new File(['GIF89a'], 'x.png', { type: 'image/png' }))
-  await expect.element(page.getByText('This file is no picture that can be read. Choose a JPEG or PNG file.')).toBeVisible()
+  await expect.element(page.getByText('This picture cannot be read. Choose a JPEG or PNG file.')).toBeVisible()
   expect(written(calls)).toEqual([])
   await userEvent.upload(input, new File([await aPicture(1200, 800)], 'wide.png', { type: 'image/png' }))
   await expect.element(page.getByText('Picture saved.')).toBeVisible()
   const sent = (calls.find(({ method }) => method === 'POST')?.body as FormData).get('picture') as File
   const { width, height } = await createImageBitmap(sent)
   expect([sent.type, width, height]).toEqual(['image/jpeg', 512, 512])
-  await expect.element(page.getByRole('button', { name: 'Remove picture' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Remove the picture' })).toBeVisible()
 })
 
 test('who forgot a password gets a link: by mail, or shown once to be handed over', async () => {
@@ -225,8 +242,8 @@ test('who forgot a password gets a link: by mail, or shown once to be handed ove
 
 test('a picture is removed, and the keyboard goes on where another one is chosen', async () => {
   const { calls } = mountStaff(aPersonPage({ picture: '/picture.png' }), ADDRESS, answering(aPersonPage()))
-  await page.getByRole('button', { name: 'Remove picture' }).click()
-  await expect.element(page.getByRole('button', { name: 'Choose picture' })).toHaveFocus()
+  await page.getByRole('button', { name: 'Remove the picture' }).click()
+  await expect.element(page.getByRole('button', { name: 'Choose a picture' })).toHaveFocus()
   expect(written(calls)).toEqual([['DELETE', '/api/portal/acme/people/uuid-Ann/picture', undefined]])
 })
 

@@ -1,65 +1,32 @@
 import '../../admin/people/people.css'
-import '../../admin/settings/settings.css'
-import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Avatar } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { dialAddress, isPhoneShaped } from '#contract/portal/phone.ts'
 import { PERSON_ATTRIBUTES, type PersonAttribute } from '#contract/portal/person-rules.ts'
 import type { AdminPersonPage } from '#contract/portal/people-pages.ts'
-import { regain } from '../../admin/focus.ts'
-import { Icon } from '../../admin/icons.tsx'
-import { screenTitle } from '../../admin/screen-title.ts'
 import { SettingsRows, SettingsSection } from '../../admin/settings/settings-rows.tsx'
+import { SettingsScreen } from '../../admin/settings/settings-screen.tsx'
 import { useNavigation } from '../../admin/use-navigation.ts'
+import { PictureInput } from '../../shell/picture-input.tsx'
 import { AccountCard } from './account-card.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { PermissionsCard } from './permissions-card.tsx'
 import { PersonForm } from './person-form.tsx'
 import { personTexts as texts } from './person-texts.ts'
-import { PictureInput } from './picture-input.tsx'
 import { TeamsCard } from './teams-card.tsx'
 
 /** One person: who that is, what they may do, and how they get in (P2.61 to P2.64). */
 export function AdminPersonScreen({ page }: { page: AdminPersonPage }) {
-  const { reload, guard } = useNavigation()
-  const [isEditing, setEditing] = useState(false)
-  const [hasReturned, setReturned] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (hasReturned && !isEditing) regain(() => button.current)
-  }, [hasReturned, isEditing])
-
-  function back() {
-    setReturned(true)
-    setEditing(false)
-  }
-
-  if (isEditing)
-    return (
-      <PersonForm
-        page={page}
-        // Work that was not saved stays until the data is there.
-        onLeave={async () => {
-          if (await reload()) back()
-        }}
-        onSaved={async () => {
-          guard(false)
-          await reload()
-          back()
-        }}
-      />
-    )
+  const { reload } = useNavigation()
   const { person, company } = page
+  const name = person.name || person.email
   return (
-    <>
-      <div className="staff-head">
-        <h1>{screenTitle(page)}</h1>
-        <Button ref={button} leftSection={<Icon name="edit" />} onClick={() => setEditing(true)}>
-          {texts.edit}
-        </Button>
-      </div>
+    <SettingsScreen page={page} edit={texts.edit} form={ends => <PersonForm page={page} {...ends} />}>
       <div className="settings settings-columns">
         <SettingsSection title={texts.profile}>
-          <PictureInput company={company} person={person} onChanged={reload} />
+          <PictureInput company={company} uuid={person.uuid} picture={person.picture} onSaved={reload}>
+            <Avatar src={person.picture || null} name={name} size="xl" color="accent" alt={person.picture ? texts.pictureOf(name) : ''} />
+          </PictureInput>
           <SettingsRows
             rows={[
               [texts.labels.role, person.role],
@@ -76,7 +43,7 @@ export function AdminPersonScreen({ page }: { page: AdminPersonPage }) {
           <HistoryCard page={page} />
         </div>
       </div>
-    </>
+    </SettingsScreen>
   )
 }
 

@@ -19,6 +19,9 @@ interface Props {
   readonly onClose: () => void
 }
 
+/** Whoever worked on, or sent, many requests leaves in portions. */
+const LEAVE_TIMEOUT_MS = 180_000
+
 /** Somebody leaves: who takes over what is theirs is asked where there is something (P2.63). */
 export function LeaveDialog({ page, act, onClose }: Props) {
   const { person, company } = page
@@ -35,8 +38,8 @@ export function LeaveDialog({ page, act, onClose }: Props) {
     setBusy(true)
     const params = { company: company.path, uuid: person.uuid }
     const { ok, status, body } = isRemoval
-      ? await confirmedCall(removePerson, { params, query: { successor: successor?.uuid ?? '' } })
-      : await confirmedCall(deactivatePerson, { params, body: successor ? { successor: successor.uuid } : {} })
+      ? await confirmedCall(removePerson, { params, timeout: LEAVE_TIMEOUT_MS, query: { successor: successor?.uuid ?? '' } })
+      : await confirmedCall(deactivatePerson, { params, timeout: LEAVE_TIMEOUT_MS, body: successor ? { successor: successor.uuid } : {} })
     setBusy(false)
     if (!ok) {
       setIssue(body?.issues?.['successor'] ?? '')
@@ -66,6 +69,11 @@ export function LeaveDialog({ page, act, onClose }: Props) {
               setSuccessor(chosen)
             }}
           />
+        )}
+        {person.leaves.requests > 0 && (
+          <Text size="sm" role="status">
+            {successor ? texts.unassignedRest : texts.unassigned(person.leaves.requests)}
+          </Text>
         )}
         {isRemoval && (
           <TextInput

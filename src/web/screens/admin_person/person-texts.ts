@@ -37,16 +37,7 @@ export const personTexts = {
   saved: 'Person saved.',
   saveFailed: 'Failed to save person',
 
-  picture: 'Picture',
   pictureOf: (name: string) => `Picture of ${name}`,
-  choosePicture: 'Choose picture',
-  changePicture: 'Change picture',
-  removePicture: 'Remove picture',
-  pictureRule: 'A JPEG or PNG file. It is cut to a square, and what a camera wrote into it is removed.',
-  pictureSaved: 'Picture saved.',
-  pictureRemoved: 'Picture removed.',
-  pictureFailed: 'The picture was not saved',
-  noPicture: 'This file is no picture that can be read. Choose a JPEG or PNG file.',
 
   permissions: 'Permissions',
   changePermissions: 'Change permissions',
@@ -97,4 +88,7 @@ export const personTexts = {
   },
   successor: 'Successor',
   successorHelp: (what: string) => `Takes over ${what}. Leave it empty to hand over nothing.`,
+  unassigned: (requests: number) =>
+    `Without a successor their ${requests === 1 ? 'open request is' : `${requests} open requests are`} assigned to nobody.`,
+  unassignedRest: 'Open requests that the successor may not edit or see are assigned to nobody.',
 } as const

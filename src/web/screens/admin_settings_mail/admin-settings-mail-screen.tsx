@@ -1,54 +1,15 @@
-import '../../admin/settings/settings.css'
-import { Alert, Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { Alert } from '@mantine/core'
 import type { AdminSettingsMailPage } from '#contract/portal/mail-settings.ts'
-import { regain } from '../../admin/focus.ts'
 import { Icon } from '../../admin/icons.tsx'
-import { screenTitle } from '../../admin/screen-title.ts'
-import { settingsTexts } from '../../admin/settings/settings-texts.ts'
-import { useNavigation } from '../../admin/use-navigation.ts'
+import { SettingsScreen } from '../../admin/settings/settings-screen.tsx'
 import { MailForm } from './mail-form.tsx'
 import { MailSettingsView } from './mail-settings-view.tsx'
 import { mailSettingsTexts as texts } from './settings-mail-texts.ts'
 
 /** Who mails of a company come from, to read and to edit (P10.60 to P10.63). */
 export function AdminSettingsMailScreen({ page }: { page: AdminSettingsMailPage }) {
-  const { reload, guard } = useNavigation()
-  const [isEditing, setEditing] = useState(false)
-  const [hasReturned, setReturned] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (hasReturned && !isEditing) regain(() => button.current)
-  }, [hasReturned, isEditing])
-
-  function back() {
-    setReturned(true)
-    setEditing(false)
-  }
-
-  if (isEditing)
-    return (
-      <MailForm
-        page={page}
-        // Work that was not saved stays until the data is there.
-        onLeave={async () => {
-          if (await reload()) back()
-        }}
-        onSaved={async () => {
-          guard(false)
-          await reload()
-          back()
-        }}
-      />
-    )
   return (
-    <>
-      <div className="staff-head">
-        <h1>{screenTitle(page)}</h1>
-        <Button ref={button} leftSection={<Icon name="edit" />} onClick={() => setEditing(true)}>
-          {settingsTexts.edit}
-        </Button>
-      </div>
+    <SettingsScreen page={page} form={ends => <MailForm page={page} {...ends} />}>
       <div className="settings">
         <p className="staff-hint">{texts.help}</p>
         {page.setup.is === 'no_public_url' && (
@@ -58,6 +19,6 @@ export function AdminSettingsMailScreen({ page }: { page: AdminSettingsMailPage 
         )}
         <MailSettingsView page={page} />
       </div>
-    </>
+    </SettingsScreen>
   )
 }

@@ -43,7 +43,7 @@ function show(data: ResetPasswordPage, ...answers: readonly (Response | undefine
   vi.stubGlobal('fetch', fetching)
   const element = document.body.appendChild(document.createElement('main'))
   root = createRoot(element)
-  root.render(<ResetPasswordScreen page={data} onRedirect={() => {}} onPage={() => {}} />)
+  root.render(<ResetPasswordScreen page={data} onRedirect={() => {}} onPage={() => {}} onRenewed={() => {}} />)
   return fetching
 }
 

@@ -47,7 +47,7 @@ function show(link: object | undefined, presses: readonly (Response | undefined)
   history.replaceState(null, '', `/acme/welcome${hash}`)
   const element = document.body.appendChild(document.createElement('main'))
   root = createRoot(element)
-  root.render(<WelcomeScreen page={shown} onRedirect={() => {}} onPage={() => {}} />)
+  root.render(<WelcomeScreen page={shown} onRedirect={() => {}} onPage={() => {}} onRenewed={() => {}} />)
   return requests
 }
 

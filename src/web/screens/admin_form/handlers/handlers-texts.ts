@@ -23,14 +23,11 @@ export const handlersTexts = {
   choices: { all: 'Everybody of the staff who may see submissions', handlers: 'Only these people and teams' },
   nobody: 'Nobody is named. Only administrators see what is sent to this form.',
   notYou: 'You are not named here. Unless you are in one of these teams, you no longer see what is sent to this form once this is saved.',
-  locked: 'What is sent to this form is only for who handles it. Ask one of them, or an administrator, to change this.',
 
   save: 'Save handlers',
-  withForm: 'Save at the top saves them along with the form.',
   saved: 'Handlers saved.',
   saveFailed: 'Failed to save handlers',
   discardTitle: 'Discard changes of handlers?',
-  discardText: 'What you changed in this section has not been saved, and is lost then.',
 
   /** What each setting is called. */
   settings: { people: 'People', teams: 'Teams', submissions_for: 'Submissions are for' },

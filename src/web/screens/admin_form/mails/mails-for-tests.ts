@@ -21,6 +21,7 @@ export const mails: FormMails = {
   maker: { name: 'Mary Maker', email: 'mary@acme.example' },
   requester_field: { map_field: 'email', label: 'E-mail', may_lack: '' },
   stopped: [],
+  can_change: true,
   setup: { is: 'catches', from: '' },
 }
 

@@ -281,6 +281,20 @@ test('nor does the form’s Save go on over mails that somebody else saved meanw
   await expect.element(button('Save mails')).toBeVisible()
 })
 
+test('who does not see what is sent to the form reads who gets its mails, changes nothing of it, and makes the form anew all the same', async () => {
+  const added = { body: { success: true, message: ['', ''], data: { uuid: 'f2', path: 'gala', version: 4, added: [] } } }
+  const { calls } = await openMails({ now: { ...mails, can_change: false }, saves: [failed(403)], others: [failed(404), added] })
+  await expect.element(page.getByRole('note').getByText(/^What is sent to this form is only for who handles it\./)).toBeVisible()
+  expect(button('Save mails').query()).toBeNull()
+  expect(page.getByRole('table', { name: 'Who gets which mail' }).element().closest('[inert]')).not.toBeNull()
+  await tab('BASIC').click()
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Mine')
+  await button('Save').click()
+  await button('Save as a new form').click()
+  await expect.element(notices.getByText('Form saved successfully.')).toBeVisible()
+  expect(savesIn(calls)).toEqual([])
+})
+
 test('where the form was deleted meanwhile, what was changed of its mails goes with the one that is made anew', async () => {
   const fresh: FormMails = { ...mails, version: 1 }
   const added = { body: { success: true, message: ['', ''], data: { uuid: 'f2', path: 'gala', version: 4, added: [] } } }

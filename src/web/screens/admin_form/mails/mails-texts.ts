@@ -93,11 +93,9 @@ export const mailsTexts = {
   openTemplates: 'Change what they say',
 
   save: 'Save mails',
-  withForm: 'Save at the top saves them along with the form.',
   saved: 'Mails saved.',
   saveFailed: 'Failed to save mails',
   discardTitle: 'Discard changes of mails?',
-  discardText: 'What you changed in this section has not been saved, and is lost then.',
 
   /** What each setting is called. */
   settings: {

@@ -1,28 +1,30 @@
-import { type ChangeEvent, useRef, useState } from 'react'
+import './picture-input.css'
+import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { CompanyData } from '#contract/portal/pages.ts'
 import { removePersonPicture, setPersonPicture } from '#contract/portal/staff-people.ts'
 import { Button } from '#ui/button.tsx'
-import { call } from '../../api/call.ts'
-import { squarePicture } from '../../shell/square-picture.ts'
-import { texts as shared } from '../../shell/texts.ts'
-import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
-import { AccountSection } from './account-section.tsx'
-import { accountTexts as texts } from './account-texts.ts'
+import { call } from '../api/call.ts'
+import { squarePicture } from './square-picture.ts'
+import { pictureTexts as texts } from './texts-picture.ts'
+import { texts as shared } from './texts.ts'
+import { toastFailure, toastSuccess } from './toasts.ts'
 
 interface Props {
-  readonly company: CompanyData
-  /** uuid of the account. */
+  readonly company: { readonly path: string }
+  /** uuid of whose it is. */
   readonly uuid: string
   /** Its address; '': there is none. */
   readonly picture: string
-  readonly onSaved: () => Promise<void>
+  readonly onSaved: () => Promise<unknown>
+  /** What is shown of it. */
+  readonly children: ReactNode
 }
 
-/** One's own picture: its middle is cut out here, so that no more travels than is shown. */
-export function PictureInput({ company, uuid, picture, onSaved }: Props) {
+/** The picture of a person, with the ways to change and remove it (P2.62): its middle is cut out here, so that no more travels than is shown. */
+export function PictureInput({ company, uuid, picture, onSaved, children }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const choice = useRef<HTMLButtonElement>(null)
+  const help = useId()
   const [busy, setBusy] = useState(false)
   const params = { company: company.path, uuid }
 
@@ -34,7 +36,7 @@ export function PictureInput({ company, uuid, picture, onSaved }: Props) {
     // What was pressed may be gone with the picture.
     choice.current?.focus()
     if (problem === undefined) toastSuccess(done)
-    else toastFailure(texts.pictureNotChanged, problem)
+    else toastFailure(texts.notChanged, problem)
   }
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
@@ -42,9 +44,9 @@ export function PictureInput({ company, uuid, picture, onSaved }: Props) {
     // The same file may be chosen again.
     target.value = ''
     if (!file) return
-    void finish(texts.pictureSaved, async () => {
+    void finish(texts.saved, async () => {
       const square = await squarePicture(file)
-      if (!square) return texts.pictureBroken
+      if (!square) return texts.broken
       const form = new FormData()
       form.set('picture', square)
       const { ok, body } = await call(setPersonPicture, { params, form, quiet: true })
@@ -53,25 +55,28 @@ export function PictureInput({ company, uuid, picture, onSaved }: Props) {
   }
 
   const remove = () =>
-    finish(texts.pictureRemoved, async () => {
+    finish(texts.removed, async () => {
       const { ok, body } = await call(removePersonPicture, { params, quiet: true })
       return ok ? undefined : (body?.message[1] ?? shared.retry)
     })
 
   return (
-    <AccountSection title={texts.picture} help={texts.pictureHelp}>
-      {picture !== '' && <img className="account-picture" src={picture} alt={texts.picture} width={96} height={96} />}
-      <input ref={input} type="file" accept="image/jpeg,image/png" hidden aria-label={texts.choosePicture} onChange={choose} />
-      <div className="account-actions">
-        <Button ref={choice} busy={busy} onClick={() => input.current?.click()}>
-          {picture === '' ? texts.choosePicture : texts.changePicture}
+    <div className="shell-picture-input">
+      {children}
+      <input ref={input} type="file" accept="image/jpeg,image/png" hidden aria-label={texts.choose} onChange={choose} />
+      <div className="shell-picture-acts">
+        <Button ref={choice} busy={busy} aria-describedby={help} onClick={() => input.current?.click()}>
+          {picture === '' ? texts.choose : texts.change}
         </Button>
         {picture !== '' && (
           <Button variant="quiet" disabled={busy} onClick={() => void remove()}>
-            {texts.removePicture}
+            {texts.remove}
           </Button>
         )}
       </div>
-    </AccountSection>
+      <p id={help} className="shell-picture-help">
+        {texts.help}
+      </p>
+    </div>
   )
 }
