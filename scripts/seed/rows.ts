@@ -1,3 +1,5 @@
+import { requestColumns } from '#server/answers/request-columns.ts'
+import { fieldsOf } from '#server/answers/restore-answers.ts'
 import { nightRowsOf } from '#server/guest-rooms/guest-rooms.repo.ts'
 import { vectorOf } from '#server/submissions/storage/search-index.ts'
 import { createHash } from 'node:crypto'
@@ -107,6 +109,7 @@ export function formRows(company: DemoCompany, form: DemoForm): { form: Row; ver
 
 export function submissionRow(company: DemoCompany, form: DemoForm, submission: DemoSubmission, index: number): Row {
   const id = submissionId(company, form, index)
+  const listed = requestColumns(fieldsOf(form.content), submission, company.profile)
   return {
     company_id: companyId(company),
     id,
@@ -121,12 +124,21 @@ export function submissionRow(company: DemoCompany, form: DemoForm, submission: 
     words: vectorOf(companyId(company), submission.words, referenceOf(id)),
     timezone: submission.answers['timezone'] || company.profile.timezone,
     submitted_at: submission.submittedAt,
-    ...workedOn(company, submission, index),
+    // What lists say of it, from the first look on.
+    ...listed,
+    listed_version: 1,
+    ...workedOn(company, submission, { index, lastDay: listed.event_end }),
   }
 }
 
-/** What came last waits for somebody; planners work on most of the rest that is to come. What is over the server itself says is done. */
-function workedOn(company: DemoCompany, { submittedAt, answers }: DemoSubmission, index: number): Row {
+/** What came last waits for somebody; planners work on most of the rest that is to come. What is over is done. */
+function workedOn(
+  company: DemoCompany,
+  { submittedAt, answers }: DemoSubmission,
+  { index, lastDay }: { readonly index: number; readonly lastDay: string | null },
+): Row {
+  if (lastDay !== null && lastDay < Temporal.Now.plainDateISO('UTC').toString())
+    return { status_key: 'done', phase: 'done', assignee_id: null }
   const isToCome = (answers['start_date'] ?? '') > DEMO_DAY
   const isFresh = submittedAt > new Date(Date.parse(DEMO_DAY) - FRESH_DAYS * 86_400_000)
   if (!isToCome || isFresh || index % 4 === 3) return { status_key: 'new', phase: 'new', assignee_id: null }

@@ -77,6 +77,6 @@ export const undoRequestJob = call<OfJob, undefined, Outcome<RequestJob>>({
   name: 'undoRequestJob',
   method: 'POST',
   path: `${PATH}:id/undo`,
-  effect: 'stores',
+  effect: 'changes',
   rate: 'staffWritesPerMinute',
 })

@@ -21,7 +21,7 @@ export const passOnRequests = defineStatement({
   sql: `with leaves as (
         select s.id, (select u.id from users u where u.company_id = $company and $to::uuid is not null and u.id = $to and u.is_active and u.can_edit
           and ${seesForm('u', 's.form_id')}) as taker
-        from submission s where s.company_id = $company and s.assignee_id = $id and ${OPEN} limit $most for no key update of s),
+        from submission s where s.company_id = $company and s.assignee_id = $id and s.deleted_at is null and ${OPEN} limit $most for no key update of s),
       passed as (
         update submission s set assignee_id = l.taker, state_version = s.state_version + 1, changed_at = clock_timestamp()
         from leaves l where s.company_id = $company and s.id = l.id returning s.id, l.taker),

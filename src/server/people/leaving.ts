@@ -1,5 +1,6 @@
 import { inBackground } from '../db/background.ts'
 import { withoutBudget } from '../db/budget.ts'
+import { seeBin } from '../db/bin.sql.ts'
 import type { BoundStatement } from '../db/bound-statement.ts'
 import type { CompanyDb, Runner } from '../db/company-db.ts'
 import * as sql from './leaving.sql.ts'
@@ -45,11 +46,17 @@ export async function rewriteAll(tx: Runner, portions: readonly RowsOfLeaver[]):
 export async function rewriteByPortions(db: CompanyDb, portions: readonly RowsOfLeaver[]): Promise<void> {
   await inBackground(() =>
     withoutBudget(async () => {
-      for (const portion of portions) while ((await rewritePortion(db, portion)) >= PORTION);
+      for (const portion of portions) while ((await rewriteWithBin(db, portion)) >= PORTION);
     }),
   )
 }
 
+/** As `rewritePortion`, also of what lies in the bin: nothing that is left there names them. */
+async function rewriteWithBin(db: CompanyDb, portion: RowsOfLeaver): Promise<number> {
+  const [, rows] = await db.batch([seeBin({}), portion()])
+  return rows[0]?.changed ?? 0
+}
+
 /** Does somebody leave more than fits into one transaction? */
-export const leavesMuch = async (tx: Runner, { company, id }: Leaver): Promise<boolean> =>
-  ((await tx.run(sql.selectLeavesMuch({ company, id, most: PORTION })))[0]?.changed ?? 0) >= PORTION
+export const leavesMuch = async (db: CompanyDb, { company, id }: Leaver): Promise<boolean> =>
+  (await rewriteWithBin(db, () => sql.selectLeavesMuch({ company, id, most: PORTION }))) >= PORTION

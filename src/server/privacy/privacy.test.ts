@@ -14,6 +14,7 @@ import {
 import { setRequestStatus } from '#contract/portal/request-statuses.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { aField, aPage } from '#tests/kit/builders.ts'
+import { conversationsIn } from '#tests/kit/conversation.ts'
 import { formsOf, pngFile } from '#tests/kit/forms.ts'
 import { makeInventory, times } from '#tests/kit/inventory.ts'
 import { admin, editor, guest, type Person, reader } from '#tests/kit/people.ts'
@@ -115,6 +116,16 @@ test('everything about a person is found by their address, with the bin, and giv
   const email = 'bea@example.com'
   const [first, second] = [await sent('Gala', { email }), await sent('Binned', { email: 'Bea@Example.com' })]
   await sent('Of another', { email: 'carl@example.com' })
+  const { write } = conversationsIn(acme)
+  for (const [kind, text] of [
+    ['message', 'How many come?'],
+    ['note', 'Bea is new here'],
+  ] as const)
+    await write(first, [
+      ['kind', kind],
+      ['text', text],
+      ['files', pngFile()],
+    ])
   expect((await acme.as(admin)(deleteSubmission, { params: { submission: second } })).status).toBe(200)
   expect(await find(' Bea@example.com ')).toMatchObject({ requests: 2, drafts: 0 })
   expect((await acme.as(editor)(exportPerson, { body: { email } })).status).toBe(403)
@@ -127,17 +138,28 @@ test('everything about a person is found by their address, with the bin, and giv
     headers: { cookie: await acme.cookieOf(admin), 'sec-fetch-site': 'same-origin' },
   })
   const entries = readZip(new Uint8Array(await file.arrayBuffer()))
-  expect([...entries.keys()].filter(name => name.endsWith('.png'))).toHaveLength(2)
+  expect([...entries.keys()].filter(name => name.endsWith('.png'))).toHaveLength(3)
   const json = entries.get('person.json')?.toString() ?? ''
-  expect(JSON.parse(json)).toMatchObject({ email, requests: [{ answers: { event_name: 'Gala' } }, { answers: { event_name: 'Binned' } }] })
-  expect(json).not.toContain('Of another')
-  expect(first).not.toBe('')
+  expect(JSON.parse(json)).toMatchObject({
+    email,
+    requests: [
+      { answers: { event_name: 'Gala' }, messages: [{ side: 'staff', text: 'How many come?' }] },
+      { answers: { event_name: 'Binned' } },
+    ],
+  })
+  for (const others of ['Of another', 'Bea is new here']) expect(json).not.toContain(others)
 })
 
 test('erased, nothing of a person is left in any table but what names nobody, nor a byte of their files', async () => {
   const canary = 'zanzibar'
   const email = `${canary}@example.com`
   const [first, binned] = [await sent(`${canary} gala`, { email }), await sent(`${canary} ball`, { email })]
+  for (const kind of ['message', 'note'])
+    await conversationsIn(acme).write(first, [
+      ['kind', kind],
+      ['text', `Dear ${canary}`],
+      ['files', pngFile(`${canary}.png`)],
+    ])
   await acme.as(admin)(deleteSubmission, { params: { submission: binned } })
   const stays = await sent('Neighbour', { email: 'dora@example.com' })
   expect((await acme.as(editor)(erasePerson, { body: { email } })).status).toBe(403)

@@ -30,7 +30,7 @@ export function startPageOf(db: CompanyDb) {
       const me = user ?? NOBODY
       const [mine, ofNobody, counts] = await db.batch([
         sql.selectMine({ company, hidden, me, size: START_ROWS }),
-        sql.selectOfNobody({ company, hidden, size: START_ROWS }),
+        sql.selectOfNobody({ company, hidden, me, size: START_ROWS }),
         sql.countWaiting({ company, hidden, me, most: MAX_WAITING_COUNT }),
       ])
       const total = (counts[0]?.mine ?? 0) + (counts[0]?.of_nobody ?? 0)

@@ -1,6 +1,7 @@
 import type { LastAct } from '#contract/portal/start-page.ts'
 import { defineStatement } from '../db/define-statement.ts'
 import { boolean, integer, text, timestamp, uuid, uuids } from '../db/sql-types.ts'
+import { SNOOZED } from '../request-marks.ts'
 
 const company = uuid
 /** Forms of which whoever asks sees no submissions (`SubmissionScope`). */
@@ -15,12 +16,12 @@ const NEWEST = 's.submitted_at desc, s.id desc'
 /** Of somebody who works on more at once the newest are among these. */
 const MAX_OF_ONE = 20_000
 
-/** What waits for `me`, the newest first: found by what waits, not by all that they ever worked on, which may be far more. */
+/** What waits for `me`, and was not put aside, the newest first: found by what waits, not by all that they ever worked on, which may be far more. */
 export const selectMine = defineStatement({
   parameters: { company, hidden, me: uuid, size },
   columns: { id: uuid },
   sql: `with s as materialized (select s.id, s.submitted_at from submission s
-      where s.company_id = $company and s.assignee_id = $me and ${WAITS} and s.form_id <> all($hidden) limit ${MAX_OF_ONE})
+      where s.company_id = $company and s.assignee_id = $me and ${WAITS} and not ${SNOOZED} and s.form_id <> all($hidden) limit ${MAX_OF_ONE})
     select s.id from s order by ${NEWEST} limit $size::int`,
 })
 
@@ -29,12 +30,12 @@ export const selectMine = defineStatement({
  * the same order, in which a form that few send to is found behind all others. @param limit how many of each are looked for
  */
 const ofNobody = (columns: string, limit: string) => `form f cross join lateral (select ${columns} from submission s
-      where s.company_id = $company and s.assignee_id is null and s.form_id = f.id and ${WAITS} order by s.assignee_id, ${NEWEST} limit ${limit}) x
+      where s.company_id = $company and s.assignee_id is null and s.form_id = f.id and ${WAITS} and not ${SNOOZED} order by s.assignee_id, ${NEWEST} limit ${limit}) x
     where f.company_id = $company and f.id <> all($hidden)`
 
 /** The newest of them first. */
 export const selectOfNobody = defineStatement({
-  parameters: { company, hidden, size },
+  parameters: { company, hidden, me: uuid, size },
   columns: { id: uuid },
   sql: `select x.id from ${ofNobody('s.id, s.submitted_at', '$size::int')} order by x.submitted_at desc, x.id desc limit $size::int`,
 })
@@ -45,7 +46,7 @@ export const countWaiting = defineStatement({
   columns: { mine: integer.notNull, of_nobody: integer.notNull },
   sql: `select
       (select count(*)::int from (select from submission s
-        where s.company_id = $company and s.assignee_id = $me and ${WAITS} and s.form_id <> all($hidden) limit $most::int + 1) m) as mine,
+        where s.company_id = $company and s.assignee_id = $me and ${WAITS} and not ${SNOOZED} and s.form_id <> all($hidden) limit $most::int + 1) m) as mine,
       (select count(*)::int from (select from ${ofNobody('', '$most::int + 1')} limit $most::int + 1) n) as of_nobody`,
 })
 

@@ -17,6 +17,13 @@ interface HistoryRow {
   readonly changes: readonly string[]
 }
 
+/** Of either side; no internal note. */
+interface PersonalMessage {
+  readonly at: string
+  readonly side: 'staff' | 'requester'
+  readonly text: string
+}
+
 /** What an account sent, and what guests did who named this address. */
 const IS_THEIRS = `($user::uuid is not null and s.user_id = $user or s.user_id is null and s.requester_email_key = $email_key and s.requester_email_key <> '')`
 const person = { company, user: uuid.nullable, email_key: text }
@@ -40,13 +47,17 @@ export const selectTheirRequests = defineStatement({
     deleted_at: timestamp.nullable,
     files: json<readonly PersonalFileRow[]>().notNull,
     history: json<readonly HistoryRow[]>().notNull,
+    messages: json<readonly PersonalMessage[]>().notNull,
   },
   sql: `select s.id, s.submitted_at::text as place, s.reference, f.eventops_form_name as form, r.requester_label as status, s.answers, s.labels, s.timezone,
       s.submitted_at, s.edited_at, s.cancelled_at, s.deleted_at,
       (select coalesce(jsonb_agg(jsonb_build_object('field', x.map_field, 'name', x.name, 'size', x.size, 'key', x.storage_key) order by x.map_field, x.position), '[]')
-        from file x where x.company_id = $company and x.submission_id = s.id) as files,
+        from file x where x.company_id = $company and (x.submission_id = s.id or x.message_id in (select m.id from message m
+          where m.company_id = $company and m.submission_id = s.id and m.kind <> 'note'))) as files,
       (select coalesce(jsonb_agg(jsonb_build_object('at', h.created_at, 'changes', h.changes) order by h.id), '[]') from submission_log h
-        where h.company_id = $company and h.submission_id = s.id and h.kind is null) as history
+        where h.company_id = $company and h.submission_id = s.id and h.kind is null) as history,
+      (select coalesce(jsonb_agg(jsonb_build_object('at', m.at, 'side', m.side, 'text', m.text) order by m.at, m.id), '[]') from message m
+        where m.company_id = $company and m.submission_id = s.id and m.kind <> 'note') as messages
     from submission s join form f on f.company_id = $company and f.id = s.form_id
       join request_status r on r.company_id = $company and r.key = s.status_key
     where s.company_id = $company and ${IS_THEIRS}

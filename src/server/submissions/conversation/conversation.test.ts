@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { conversationLimits } from '#contract/portal/conversation.ts'
+import { eraseSubmission } from '#contract/portal/bin.ts'
 import { deleteSubmission, getFile } from '#contract/portal/submissions.ts'
 import { setRequestStatus } from '#contract/portal/request-statuses.ts'
 import { aField, aPage } from '#tests/kit/builders.ts'
@@ -199,6 +200,8 @@ describe('files', () => {
     await write(id, [...message('x'), ['files', pngFile()]])
     expect(filesOnDisk()).toBe(disk + 1)
     expect((await acme.as(admin)(deleteSubmission, { params: { submission: id } })).status).toBe(200)
+    expect(filesOnDisk()).toBe(disk + 1)
+    expect((await acme.as(admin)(eraseSubmission, { params: { id } })).status).toBe(200)
     expect(filesOnDisk()).toBe(disk)
   })
 })

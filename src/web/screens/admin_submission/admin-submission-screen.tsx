@@ -18,7 +18,6 @@ import { DecisionDialog } from './decision-dialog.tsx'
 import { FactsCard } from './facts-card.tsx'
 import { PostersCard } from './posters-card.tsx'
 import { Standing } from './standing.tsx'
-import { useAddressedDecision } from './use-addressed-decision.ts'
 import { useEditedNote } from './use-edited-note.ts'
 import { WaysOn } from './ways-on.tsx'
 
@@ -29,7 +28,6 @@ export function AdminSubmissionScreen({ page }: { page: AdminSubmissionPage }) {
   const [decision, setDecision] = useState<PendingDecision>()
   const { side, ask, isAsking, stopAsking } = useWriting(page)
   useEditedNote(submission.reference)
-  useAddressedDecision(page, setDecision)
   return (
     <>
       <div className="staff-head">

@@ -19,7 +19,7 @@ export function useMentions({ box, of, onTake }: MentionOptions) {
   const [typed, setTyped] = useState<TypedMention>()
   const [place, setPlace] = useState(0)
   const id = useId()
-  const people = useAssigneeSearch(of, typed?.query.trim())?.slice(0, OFFERED) ?? []
+  const people = useAssigneeSearch(of, typed?.query.trim()).people?.slice(0, OFFERED) ?? []
   const isOpen = typed !== undefined && people.length > 0
   const close = () => setTyped(undefined)
   const optionId = (index: number) => `${id}-${index}`

@@ -4,7 +4,7 @@ import { addMessage, askForMore } from '#contract/portal/conversation.ts'
 import type { AdminSubmissionPage } from '#contract/portal/pages.ts'
 import type { RequestPhase } from '#contract/portal/request-status.ts'
 import { useLetterKeys } from '../../../admin/use-letter-keys.ts'
-import { useAskedAct } from './use-asked-act.ts'
+import { useOpenedFor } from '../use-opened-for.ts'
 import { type RequestSide, useSide } from './use-side.ts'
 
 /** In which a requester is asked for more. */
@@ -27,6 +27,6 @@ export function useWriting(page: AdminSubmissionPage): Writing {
   const ask = mayAsk ? () => setAsking(true) : undefined
   const note = may(user.permissions, addMessage.needs) ? () => side.write('note') : undefined
   useLetterKeys({ m: ask, i: note })
-  useAskedAct({ ask, note })
+  useOpenedFor({ ask, note })
   return { side, ask, isAsking, stopAsking: () => setAsking(false) }
 }

@@ -5,6 +5,7 @@ import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import { beginRequestJob } from '#contract/portal/request-jobs.ts'
 import type { RequestStatus } from '#contract/portal/request-status.ts'
 import { useLetterKeys } from '../../../admin/use-letter-keys.ts'
+import { DO } from '../../../admin/addressed-act.ts'
 import { useNavigation } from '../../../admin/use-navigation.ts'
 import { withSearch } from '../../../admin/paths.ts'
 import { call } from '../../../api/call.ts'
@@ -80,7 +81,7 @@ export function useInbox(page: AdminSubmissionsListPage) {
   }
   const openFor = (what: string) => {
     const one = row()
-    if (one) go(`${one.link}?do=${what}`)
+    if (one) go(`${one.link}?${DO}=${what}`)
   }
   /** What is selected, else the request where the keys are. */
   const decideOn = (what: 'approve' | 'decline') => {

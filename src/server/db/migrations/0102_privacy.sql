@@ -1,5 +1,5 @@
 -- For how long a company keeps submissions, and people of whom it forgets everything (decision 109).
--- beside: 0103
+-- beside: 0101
 -- functions: 41d06c51a9b6f49e
 
 /* No row: for ever. */

@@ -6,7 +6,3 @@ create index submission_waiting on submission (company_id, assignee_id, form_id,
 
 -- Which forms were made or saved last.
 create index form_changed on form (company_id, updated_at desc, id) where deleted_at is null;
-
--- What is soon, in the order in which it takes place. The inbox makes the same: whichever comes first.
-create index if not exists submission_soon on submission (company_id, event_start, id) include (event_end)
-  where event_start is not null and phase in ('new', 'open', 'asked', 'approved');
