@@ -181,6 +181,30 @@ test('all that fit are declined with a reason, which is not forgotten', async ()
     .toEqual({ act: 'status', status: 'declined', reason: 'The house is full.', tell_reason: false, mail: true, all: '' })
 })
 
+test('of all that fit none that was taken out of them is meant: only what is still selected is', async () => {
+  const { calls } = mount()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await bar.getByRole('button', { name: 'Select all 412 that fit' }).click()
+  await expect.element(bar.getByText('All 412 that fit', { exact: true })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select Event 1, ACM-1' }).click()
+  await expect.element(bar.getByText('1 selected')).toBeVisible()
+  await bar.getByRole('button', { name: 'Status' }).click()
+  await page.getByRole('menuitem', { name: 'In review' }).click()
+  await expect.poll(() => posted(calls).at(-1)?.body).toMatchObject({ requests: [{ uuid: 's2' }] })
+  await expect.element(bar).not.toBeInTheDocument()
+})
+
+test('all that fit are not put aside by a key: what is, is named', async () => {
+  mount()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await bar.getByRole('button', { name: 'Select all 412 that fit' }).click()
+  await expect.element(bar.getByText('All 412 that fit', { exact: true })).toBeVisible()
+  await userEvent.keyboard('sa')
+  // Over another dialog A is not heard.
+  await expect.element(page.getByRole('dialog', { name: 'Approve all 412 requests that fit?' })).toBeVisible()
+  expect(page.getByRole('dialog').elements()).toHaveLength(1)
+})
+
 test('what could not be begun leaves what was typed as it is', async () => {
   refusal.status = 409
   mount()

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { type BodyOf, may } from '#contract/call.ts'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import { beginRequestJob } from '#contract/portal/request-jobs.ts'
@@ -24,13 +23,10 @@ interface Props {
 /** What is done with the requests that are selected (P8.105 to P8.107). */
 export function Selection({ page, inbox, jobs }: Props) {
   const { company, query, user, total, submissions } = page
-  const { marks, selected, marker, snoozing, setSnoozing, snooze, clear, deciding, setDeciding } = inbox
+  const { marks, isAll, markAll, selected, marker, snoozing, setSnoozing, snooze, clear, deciding, setDeciding } = inbox
   const { search } = useNavigation()
-  /** Of which list all that fit are selected. */
-  const [allOf, setAllOf] = useState<string>()
   const mayChange = may(user.permissions, beginRequestJob.needs)
   const list = withSearch(search, { page: '' })
-  const isAll = allOf === list && selected.length > 0
   const more = page.more ?? false
   const canSelectAll = mayChange && !isAll && total > submissions.length && submissions.every(({ uuid }) => marks.has(uuid))
 
@@ -46,7 +42,6 @@ export function Selection({ page, inbox, jobs }: Props) {
   }
 
   function leave(): void {
-    setAllOf(undefined)
     setDeciding(undefined)
     clear()
   }
@@ -69,7 +64,7 @@ export function Selection({ page, inbox, jobs }: Props) {
           onClear={leave}
         >
           {canSelectAll && (
-            <Button variant="default" size="compact-md" onClick={() => setAllOf(list)}>
+            <Button variant="default" size="compact-md" onClick={markAll}>
               {texts.allThatFit(total, more)}
             </Button>
           )}

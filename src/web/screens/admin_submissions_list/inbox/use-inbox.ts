@@ -103,6 +103,8 @@ export function useInbox(page: AdminSubmissionsListPage) {
       },
       s() {
         const one = row()
+        // As in the bar: what one puts aside is named.
+        if (marking.isAll) return
         if (selected.length > 0 || one) setSnoozing(selected.length > 0 ? selected : [one!.uuid])
       },
       a: () => decideOn('approve'),
