@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { type CannedReply, listReplies } from '#contract/portal/replies.ts'
+import { pressedKey } from '#ui/keys.ts'
 import { call } from '../api/call.ts'
 import { texts } from './texts.ts'
 
@@ -32,6 +33,9 @@ export function ReplySelect({ company, label, onChoose }: Props) {
       searchable
       // Who passes by with Tab chooses nothing.
       openOnFocus={false}
+      // Enter takes the first that is found, and never sends what the reply is put into.
+      selectFirstOptionOnChange
+      onKeyDown={event => pressedKey(event) === 'Enter' && event.preventDefault()}
       nothingFoundMessage={texts.nothingFound}
       data={replies.map(({ uuid, name }) => ({ value: uuid, label: name }))}
       // What was chosen stands in the text, to be changed there; the next one is chosen anew.

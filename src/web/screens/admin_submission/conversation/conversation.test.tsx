@@ -105,6 +105,21 @@ test('nothing is sent that has neither words nor files, or too many of them', as
   await expectAccessible()
 })
 
+test('Enter in the choice of canned replies takes the one that is found, and sends nothing', async () => {
+  const sent = mockNetwork(({ body }) => written(String(body.get('text'))))
+  await open([aConversation([])])
+  await message.fill('Dear Vera')
+  const choice = page.getByRole('combobox', { name: 'Insert a canned reply' })
+  await choice.fill('nothing like it')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(message).toHaveValue('Dear Vera')
+  await choice.fill('ful')
+  await expect.element(page.getByRole('option', { name: 'Full' })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(message).toHaveValue('Dear Vera\n\nAll rooms are taken.')
+  expect(sent).toEqual([])
+})
+
 test('files go along, with how far they are, and can be stopped on their way', async () => {
   const sent = mockNetwork(() => undefined)
   await open([aConversation([])])
