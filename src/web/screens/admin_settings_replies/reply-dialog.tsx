@@ -7,6 +7,7 @@ import { firstWrongIn } from '../../admin/editing/setting-in.ts'
 import { useMayDiscard } from '../../admin/editing/use-may-discard.ts'
 import { leadTo } from '../../admin/focus.ts'
 import { StaffDialog } from '../../admin/staff-dialog.ts'
+import { useUnsaved } from '../../admin/use-navigation.ts'
 import { useSaveKey } from '../../admin/use-save-key.ts'
 import { openLogin } from '../../shell/session.ts'
 import { showFailure } from '../../shell/show-failure.ts'
@@ -33,7 +34,9 @@ export function ReplyDialog({ company, reply, onSaved, onClose }: Props) {
   const [theirs, setTheirs] = useState<CannedReply>()
   const [isDeleted, setDeleted] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const mayDiscard = useMayDiscard(words.name !== begun.name || words.text !== begun.text)
+  const isDirty = words.name !== begun.name || words.text !== begun.text
+  const mayDiscard = useMayDiscard(isDirty)
+  useUnsaved(isDirty)
   useSaveKey({ canSave: !busy, save: () => form.current?.requestSubmit() }, form)
 
   async function close() {

@@ -8,6 +8,7 @@ import { useMayDiscard } from '../../admin/editing/use-may-discard.ts'
 import { leadTo, regain } from '../../admin/focus.ts'
 import { Icon } from '../../admin/icons.tsx'
 import { StaffDialog } from '../../admin/staff-dialog.ts'
+import { useUnsaved } from '../../admin/use-navigation.ts'
 import { useSaveKey } from '../../admin/use-save-key.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import { ChangedSince } from './changed-meanwhile.tsx'
@@ -38,7 +39,9 @@ export function DecisionDialog({ page, decision, onClose }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const { state, again } = useStatusPreview(page, target.key)
   const { busy, refusal, give, clear } = useDecision(page)
-  const mayDiscard = useMayDiscard(reason.text.trim() !== '')
+  const isTyped = reason.text.trim() !== ''
+  const mayDiscard = useMayDiscard(isTyped)
+  useUnsaved(isTyped)
   const isDecline = target.phase === 'declined'
   const isCancel = target.phase === 'cancelled'
   const hasReason = isDecline || isCancel || withNote

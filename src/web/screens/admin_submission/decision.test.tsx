@@ -396,6 +396,30 @@ test('without a network nothing typed is lost, and leaving asks', async () => {
   await expect.element(reason).toHaveValue('Closed.')
 })
 
+test('what was typed stays where the page could not be read anew after somebody else was faster', async () => {
+  const answers = portal({ writes: [refused(412, { version: 2, state_version: 9, changed: 'status' })] })
+  mountStaff(aPage(), ADDRESS, call =>
+    /\/admin\/submissions\/s1(\?.*)?$/.test(call.path) ? { status: 503, body: { success: false, message: ['', ''] } } : answers(call),
+  )
+  await button('Decline…').click()
+  await reason.fill('Closed.')
+  await expect.element(does.getByRole('listitem')).toBeVisible()
+  await dialog('Decline ACM-1?').getByRole('button', { name: 'Decline' }).click()
+  await expect.element(said('This request was changed meanwhile')).toBeVisible()
+  await expect.element(reason).toHaveValue('Closed.')
+})
+
+test('Back asks whether to leave what was typed', async () => {
+  history.replaceState(null, '', '/acme/admin/submissions')
+  history.pushState(null, '', ADDRESS)
+  mountStaff(aPage(), ADDRESS, portal())
+  await button('Decline…').click()
+  await reason.fill('Closed.')
+  history.back()
+  await button('Stay').click()
+  await expect.element(reason).toHaveValue('Closed.')
+})
+
 test('what it does could not be read: that is said, and asked again by a press', async () => {
   const { calls } = mountStaff(aPage(), ADDRESS, portal({ previews: [refused(503, undefined), aPreview()] }))
   await button('Approve').click()

@@ -26,7 +26,7 @@ const NOTHING: DecisionObstacles = { taken: new Map(), warnings: [], meanwhile: 
 
 /** Gives a request a status over what the page shows of it now. What was typed is the caller's, and stays whatever becomes of it. */
 export function useDecision({ company, submission }: AdminSubmissionPage) {
-  const { reload } = useNavigation()
+  const { reload, guard } = useNavigation()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState(NOTHING)
 
@@ -44,6 +44,8 @@ export function useDecision({ company, submission }: AdminSubmissionPage) {
     if (result.ok) toastSuccess(result.body.message[0], result.body.message[1])
     else if (result.status === 404) toastFailure(texts.failed, texts.gone)
     else setRefusal(refusalOf(result.status, result.body))
+    // What was typed is given, or nobody takes it any more.
+    if (isOver) guard(false)
     if (isOver || result.status === 412) await reload()
     setBusy(false)
     return isOver

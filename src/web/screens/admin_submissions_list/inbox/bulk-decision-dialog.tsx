@@ -6,6 +6,7 @@ import { pressedKey } from '#ui/keys.ts'
 import { useMayDiscard } from '../../../admin/editing/use-may-discard.ts'
 import { leadTo } from '../../../admin/focus.ts'
 import { StaffDialog } from '../../../admin/staff-dialog.ts'
+import { useUnsaved } from '../../../admin/use-navigation.ts'
 import { texts as shared } from '../../../shell/texts.ts'
 import { DecisionReason } from '../../admin_submission/decision-reason.tsx'
 import { decisionTexts } from '../../admin_submission/decision-texts.ts'
@@ -36,12 +37,15 @@ export function BulkDecisionDialog({ company, status, requests, busy, onDecide, 
   const [sendsMail, setSendsMail] = useState(true)
   const [issue, setIssue] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
-  const mayDiscard = useMayDiscard(reason.text.trim() !== '')
+  const isTyped = reason.text.trim() !== ''
+  const mayDiscard = useMayDiscard(isTyped)
+  useUnsaved(isTyped)
   const isDecline = status.phase === 'declined'
   const { title, does, yes } = texts.words(status, requests)
 
   function decide(event: FormEvent): void {
     event.preventDefault()
+    if (busy) return
     const text = reason.text.trim()
     const wrong =
       isDecline && text === ''
