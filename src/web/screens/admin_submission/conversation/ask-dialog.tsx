@@ -80,7 +80,7 @@ export function AskDialog({ page, mails, onClose }: Props) {
         />
         <FieldChoice submission={submission} chosen={fields} issue={issues['fields']} onChange={chosen => change({ fields: chosen })} />
         <p className="staff-hint">
-          {texts.askWaits} {mails && !mails.goes && mails.why_not ? texts.noMail(mails.why_not) : mails?.to ? texts.goesTo(mails.to) : ''}
+          {texts.askWaits} {mails && !mails.goes && mails.why_not ? mails.why_not : mails?.to ? texts.goesTo(mails.to) : ''}
         </p>
         {notice && (
           <Alert color={notice.isRefusal ? 'red' : 'yellow'} role="alert">

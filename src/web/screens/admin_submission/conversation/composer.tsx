@@ -61,5 +61,5 @@ const nameOf = ({ submission: { requester } }: AdminSubmissionPage): string => r
 function hintOf(mails: Conversation['mails'] | undefined): string {
   if (!mails) return texts.onPageOnly
   if (mails.goes) return mails.to ? texts.goesTo(mails.to) : texts.onPageOnly
-  return mails.why_not ? texts.noMail(mails.why_not) : texts.onPageOnly
+  return mails.why_not || texts.onPageOnly
 }

@@ -58,7 +58,6 @@ export const conversationTexts = {
   writeTo: (requester: string) => `Write to ${requester}`,
   writeNote: 'Write a note for staff',
   goesTo: (to: string) => `Goes to ${to} by mail, and stands on the page of the request.`,
-  noMail: (why: string) => `No mail goes: ${why}`,
   onPageOnly: 'It stands on the page of the request.',
   noteGround: 'Only staff read this. Type @ to name a colleague, who hears of it.',
   mentions: 'Colleagues',
