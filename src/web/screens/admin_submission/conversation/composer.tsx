@@ -1,5 +1,5 @@
 import './composer.css'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { Conversation, ConversationEntry } from '#contract/portal/conversation.ts'
 import type { AdminSubmissionPage } from '#contract/portal/pages.ts'
 import { Icon } from '../../../admin/icons.tsx'
@@ -25,17 +25,21 @@ const MODES = [
 /** Where staff write: to the requester, or for each other (P8.110, P8.111). What is typed in the one is never sent as the other. */
 export function Composer({ page, mode, onMode, mails, box, onWritten }: Props) {
   const [busy, setBusy] = useState(false)
+  const [held, setHeld] = useState(mode)
+  if (!busy && held !== mode) setHeld(mode)
+  // The box of what is being sent stays, and says what became of it: drawn anew it would have the same words again, as if nobody sent them.
+  const shown = busy ? held : mode
+  useEffect(() => {
+    if (shown !== mode) onMode(shown)
+  }, [shown, mode, onMode])
+  const label = shown === 'note' ? texts.writeNote : texts.writeTo(nameOf(page))
   return (
-    <section
-      className="talk-composer staff-noprint"
-      data-mode={mode}
-      aria-label={mode === 'note' ? texts.writeNote : texts.writeTo(nameOf(page))}
-    >
+    <section className="talk-composer staff-noprint" data-mode={shown} aria-label={label}>
       <fieldset className="talk-modes" disabled={busy}>
         <legend className="ui-visually-hidden">{texts.whoReads}</legend>
         {MODES.map(one => (
           <label key={one.mode} className="talk-mode">
-            <input type="radio" name="talk-mode" checked={mode === one.mode} onChange={() => onMode(one.mode)} />
+            <input type="radio" name="talk-mode" checked={shown === one.mode} onChange={() => onMode(one.mode)} />
             <Icon name={one.icon} size={16} />
             <span>{one.label}</span>
           </label>
@@ -43,11 +47,11 @@ export function Composer({ page, mode, onMode, mails, box, onWritten }: Props) {
       </fieldset>
       {/* Another box for each: no word of a note can become a message. */}
       <MessageBox
-        key={`${page.submission.uuid} ${mode}`}
+        key={`${page.submission.uuid} ${shown}`}
         page={page}
-        mode={mode}
-        label={mode === 'note' ? texts.writeNote : texts.writeTo(nameOf(page))}
-        hint={mode === 'note' ? texts.noteGround : hintOf(mails)}
+        mode={shown}
+        label={label}
+        hint={shown === 'note' ? texts.noteGround : hintOf(mails)}
         box={box}
         onBusy={setBusy}
         onWritten={onWritten}

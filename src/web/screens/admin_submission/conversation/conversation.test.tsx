@@ -135,6 +135,22 @@ test('files go along, with how far they are, and can be stopped on their way', a
   await expect.element(button('Remove offer.txt')).toBeVisible()
 })
 
+test('the box of a message stays while it is sent, whatever is pressed: it is not there again to be sent twice', async () => {
+  const sent = mockNetwork(() => undefined)
+  await open([aConversation([])])
+  await message.fill('Dear Vera')
+  await button('Send').click()
+  await expect.element(page.getByRole('progressbar', { name: 'Sending' })).toBeVisible()
+  ;(document.activeElement as HTMLElement).blur()
+  await userEvent.keyboard('i')
+  await expect.element(message).toHaveFocus()
+  await expect.element(page.getByRole('progressbar', { name: 'Sending' })).toBeVisible()
+  await button('Stop').click()
+  await expect.element(page.getByText('Stopped. Your text is kept here.')).toBeVisible()
+  await expect.element(message).toHaveValue('Dear Vera')
+  expect(sent).toHaveLength(1)
+})
+
 test('a colleague is named by an @, found as one types, and told only as long as the name stands there', async () => {
   const sent = mockNetwork(({ body }) => written(String(body.get('text'))))
   await open([aConversation([])])
