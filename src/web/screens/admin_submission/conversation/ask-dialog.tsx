@@ -9,6 +9,7 @@ import { ReplySelect } from '../../../admin/reply-select.tsx'
 import { StaffDialog } from '../../../admin/staff-dialog.ts'
 import { texts as shared } from '../../../shell/texts.ts'
 import { useTypedMessage } from '../../../shell/use-typed-message.ts'
+import { stillAskable } from './askable-fields.ts'
 import { conversationTexts as texts } from './conversation-texts.ts'
 import { FieldChoice } from './field-choice.tsx'
 import { useAskForMore } from './use-ask-for-more.ts'
@@ -26,7 +27,7 @@ export function AskDialog({ page, mails, onClose }: Props) {
   const { typed, change, clear } = useTypedMessage({ company: company.path, request: submission.uuid, user, what: 'question' })
   const { busy, issues, notice, ask, forget } = useAskForMore(page)
   const box = useRef<HTMLTextAreaElement>(null)
-  const fields = typed.fields ?? []
+  const fields = stillAskable(submission, typed.fields ?? [])
 
   async function send(event?: FormEvent) {
     event?.preventDefault()

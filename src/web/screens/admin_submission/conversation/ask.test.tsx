@@ -16,6 +16,7 @@ const form = anAdminForm([
       aField('text', 'people', { label: 'How many people?' }),
       aField('text', 'secret', { label: 'Hidden', hidden: true }),
       aField('markdown', 'words', { label: 'Words' }),
+      aField('text_api', 'price', { label: 'Computed' }),
     ),
     title: 'Your event',
   },
@@ -73,6 +74,21 @@ test('what was typed waits when the dialog is closed, and when somebody else was
   await yes.click()
   await expect.poll(() => asksIn(calls).map(([, version]) => version)).toEqual(['"2.3"', '"2.9"'])
   await expect.element(text).toHaveValue('How many stay overnight?')
+})
+
+test('a field that the form lost since it was chosen does not stand in the way', async () => {
+  const server = talking([aConversation([])], ({ path }) => (path.endsWith('/question/') ? done : undefined))
+  mountStaff(aPage, ADDRESS, server)
+  await ask.click()
+  await text.fill('How many stay overnight?')
+  await dialog.getByRole('checkbox', { name: 'How many people?' }).click()
+  await expect.element(dialog.getByText('1 of 20 chosen')).toBeVisible()
+  const other = anAdminForm([aFormPage(aField('text', 'wishes', { label: 'Wishes' }))])
+  const { calls } = mountStaff({ ...aPage, submission: { ...request, form: other } }, ADDRESS, server)
+  await ask.click()
+  await expect.element(text).toHaveValue('How many stay overnight?')
+  await yes.click()
+  await expect.poll(() => asksIn(calls)).toEqual([[{ text: 'How many stay overnight?', fields: [] }, '"2.3"']])
 })
 
 test('the address opens it; a question that waits is named as what it takes the place of', async () => {

@@ -30,7 +30,14 @@ export function askableFields({ form }: Pick<SubmissionData, 'form'>, words = ''
     .filter(({ fields }) => fields.length > 0)
 }
 
+/** Of these those that can be asked for: a newer version of the form may lack what was chosen before. */
+export function stillAskable(submission: Pick<SubmissionData, 'form'>, chosen: readonly string[]): readonly string[] {
+  const known = new Set(askableFields(submission).flatMap(({ fields }) => fields.map(({ map_field }) => map_field)))
+  return chosen.filter(name => known.has(name))
+}
+
+/** As the server says it (`isAnswerable`). */
 const isAskable = ({ type, hidden, submit }: Field): boolean => {
   const kind = own(kinds, type)
-  return kind !== undefined && !kind.silent && !hidden && submit !== false
+  return kind !== undefined && !kind.silent && !kind.computed && !hidden && submit !== false
 }
