@@ -8,7 +8,8 @@ export const inboxTexts = {
   markFailed: 'Failed to mark as read',
   read: 'Marked as read',
   unread: 'Marked as unread',
-  decidedIsRead: 'Only what is not decided yet can be unread',
+  decidedStay: (count: number) =>
+    count === 1 ? '1 request is decided, and stays as it is.' : `${count.toLocaleString('en')} requests are decided, and stay as they are.`,
 
   // Choosing rows
   mark: (title: string, reference: string) => `Select ${title}, ${reference}`,

@@ -293,6 +293,22 @@ test('what is selected is marked, or put aside until a day, and then nothing is 
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
+test.each([
+  [0, 'Put aside.', '2 requests are decided, and stay as they are.'],
+  [1, '', '1 request is decided, and stays as it is.'],
+])('of what is decided it is not said that it was put aside (%s of 2 were)', async (marked, hidden, text) => {
+  mountStaff(list, ADDRESS, made =>
+    made.method === 'POST' ? { body: { success: true, message: ['Put aside.', ''], data: { marked } } } : serve(made),
+  )
+  await page.getByRole('checkbox', { name: 'Select Event 1, ACM-1' }).click()
+  await page.getByRole('checkbox', { name: 'Select Event 3, ACM-3' }).click()
+  await userEvent.keyboard('s')
+  await page.getByRole('button', { name: /^Next Monday/ }).click()
+  await expect.element(page.getByText(text)).toBeVisible()
+  if (hidden !== '') expect(page.getByText(hidden).elements()).toEqual([])
+  else await expect.element(page.getByText('Put aside.')).toBeVisible()
+})
+
 test('what is put aside says until when, and is brought back', async () => {
   const aside = {
     ...list,
