@@ -6,12 +6,12 @@ import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { deleteDraft } from '#contract/portal/submissions.ts'
+import { deleteDraft, deleteSubmission } from '#contract/portal/submissions.ts'
 import { aField, aPage } from '#tests/kit/builders.ts'
 import { filesIn, filesToldBy, rowsIn } from '#tests/kit/contents.ts'
 import { formsOf } from '#tests/kit/forms.ts'
 import { makeInventory } from '#tests/kit/inventory.ts'
-import { reader } from '#tests/kit/people.ts'
+import { admin, reader } from '#tests/kit/people.ts'
 import { PNG } from '#tests/kit/pictures.ts'
 import { createDatabase } from '#tests/kit/postgres/database.ts'
 import { startServer, withOwner } from '#tests/kit/server.ts'
@@ -64,6 +64,9 @@ const uid = await (await makeInventory(server.app.services.database.of(acme.id))
 const answer = JSON.stringify([{ uid, is_custom_layout: true, custom_layout_image: '0' }])
 await send(drawn.path, [...Object.entries(event), ['spaces', answer], ['spaces', new File([PNG as BlobPart], 'plan.png')]])
 const { token } = await aToken(server, acme)
+// One in the bin, which its history names.
+const binned = await send(path, [['title', 'Binned']])
+await acme.as(admin)(deleteSubmission, { params: { submission: binned.body.data?.event_id ?? '' } })
 /** Since before the first row. */
 const EVER_SECONDS = 4_000 * 86_400
 const from = { owner: server.owner, dataDir: server.dataDir, keys: [] }
@@ -100,7 +103,7 @@ test('a backup is whole: every row and file of every company comes back, with se
   await restore(bytes, into, '--send')
   const rows = await rowsIn(into.owner)
   expect(rows).toEqual(await rowsIn(server.owner))
-  expect(rows['submission']).toHaveLength(3)
+  expect(rows['submission']).toHaveLength(4)
   expect(filesIn(into.dataDir)).toEqual(await filesToldBy(into.owner))
   expect(filesIn(into.dataDir)).toEqual(filesIn(server.dataDir))
   const client = new Client(into.owner)
