@@ -177,10 +177,11 @@ export const lockRequest = defineStatement({
     where company_id = $company and id = $submission for update`,
 })
 
+/** What became of it is said once: a server that was taken for dead says nothing over it, nor does one that never heard that its own was stored. */
 export const markItem = defineStatement({
   parameters: { ...ofJob, place: integer, outcome: text, note: text, before: json<Before>().nullable, after: integer.nullable },
   sql: `update request_job_item set outcome = $outcome, note = $note, before = coalesce($before, before), state_after = $after
-    where company_id = $company and job_id = $job and place = $place`,
+    where company_id = $company and job_id = $job and place = $place and outcome is null`,
 })
 
 export const selectRights = defineStatement({

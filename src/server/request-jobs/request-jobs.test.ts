@@ -156,10 +156,15 @@ test('what a server died at another one goes on with, and nothing is done twice'
   const rows = JSON.stringify([one, two].map(id => ({ id, version: 1, state_version: 1 })))
   await db.run(jobs.insertItems({ company: acme.id, job: job!.id, rows }))
   const [item] = await db.run(jobs.selectItems({ company: acme.id, job: job!.id, most: 1 }))
-  await doItem({ db, actsOf: requestActs, hiddenFrom }, { id: job!.id, user_id: me!.id, act: JSON.parse(act) }, item!)
+  const parts = { db, actsOf: requestActs, hiddenFrom }
+  await doItem(parts, { id: job!.id, user_id: me!.id, act: JSON.parse(act) }, item!)
+  // Another one, which took this server for dead and had read the same.
+  await doItem(parts, { id: job!.id, user_id: me!.id, act: JSON.parse(act) }, item!)
   await db.run(sql`update request_job set leased_until = now() where company_id = ${acme.id} and id = ${job!.id}`)
   const beside = await startServer({ beside: server })
   onTestFinished(() => beside.stop())
   expect(await over(job!.id)).toMatchObject({ total: 2, done: 2, failed: 0 })
   expect([(await read(one)).state_version, (await read(two)).state_version]).toEqual([2, 2])
+  const { body } = await acme.as(editor)(undoRequestJob, { params: { id: job!.id } })
+  expect(await over(body.data?.uuid)).toMatchObject({ total: 2, failed: 0 })
 })
