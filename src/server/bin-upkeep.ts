@@ -5,8 +5,8 @@ import { bookerOf } from './booker.ts'
 import { bookingsOf } from './bookings/bookings.repo.ts'
 import { isBackupRunning } from './db/backup-lock.ts'
 import type { CompanyDb } from './db/company-db.ts'
-import { selectCompanyIds } from './db/companies.sql.ts'
 import type { Database } from './db/database.ts'
+import { eachCompany } from './db/each-company.ts'
 import { deliveriesOf } from './deliveries/deliveries.repo.ts'
 import { eraseAll } from './erase-person.ts'
 import type { Storage } from './files/storage.ts'
@@ -46,9 +46,16 @@ export const enderOf = (db: CompanyDb) =>
  */
 export function startEmptyingBins(options: BinUpkeepOptions): () => void {
   return every({ ...options, intervalMs: EVERY_MS, failed: 'bins could not be emptied' }, async () => {
-    await emptyBins(options)
-    await applyRetention(options)
-    await goOnErasing(options)
+    // What cannot be done of one of these, or for one company, keeps none of the others from being done.
+    const failures: unknown[] = []
+    for (const work of [emptyBins, applyRetention, goOnErasing]) {
+      try {
+        await work(options)
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, String(failures[0]))
   })
 }
 
@@ -58,46 +65,44 @@ export function startEmptyingBins(options: BinUpkeepOptions): () => void {
  */
 export async function applyRetention({ database, isDraining }: Pick<BinUpkeepOptions, 'database' | 'isDraining'>): Promise<number> {
   let gone = 0
-  for (const { id } of await database.ask(selectCompanyIds({}))) {
-    const db = database.of(id)
-    const [retention, submissions] = [retentionOf(db), enderOf(db)]
-    const { submission_days } = await retention.find()
-    for (let isMore = submission_days !== null; isMore && submission_days !== null && !isDraining();) {
-      const expired = await retention.expired(submission_days, BATCH)
+  await eachCompany({ database, isDraining }, async db => {
+    const [retention, submissions, by] = [retentionOf(db), enderOf(db), asSystem(db.company)]
+    for (let isMore = true; isMore && !isDraining();) {
+      // Somebody may have taken it back meanwhile: what is found with the days of before stays from then on.
+      const { submission_days } = await retention.find()
+      const expired = submission_days === null ? [] : await retention.expired(submission_days, BATCH)
       let put = 0
       for (const { id: submission, form_version } of expired) {
         // Nothing that is booked for it is ahead: nobody is written to.
-        const done = await submissions.remove({ submission, form_version, fields: undefined, user: undefined, by: asSystem(id) })
+        const done = await submissions.remove({ submission, form_version, fields: undefined, user: undefined, by })
         put += done === 'deleted' ? 1 : 0
       }
       gone += put
       isMore = expired.length === BATCH && put > 0
     }
-  }
+  })
   return gone
 }
 
 /** Goes on with forgetting people where a server died over it, or whoever asked for it did not wait (P8.143). */
 export async function goOnErasing({ database, storage, isDraining }: Omit<BinUpkeepOptions, 'logger'>): Promise<void> {
   if (await isBackupRunning(database)) return
-  for (const { id } of await database.ask(selectCompanyIds({}))) {
-    const db = database.of(id)
+  await eachCompany({ database, isDraining }, async db => {
     for (let erasure = await claimErasing(db); erasure && !isDraining(); erasure = await claimErasing(db))
       await eraseAll({ db, storage, parts: personalDataOf(db), isStopping: isDraining }, erasure)
-  }
+  })
 }
 
 /** While a backup is taken nothing is removed from the storage, so nothing is forgotten either. @returns how many submissions went */
 export async function emptyBins({ database, storage, isDraining }: Omit<BinUpkeepOptions, 'logger'>): Promise<number> {
   if (await isBackupRunning(database)) return 0
   let gone = 0
-  for (const { id } of await database.ask(selectCompanyIds({}))) {
-    const db = database.of(id)
+  await eachCompany({ database, isDraining }, async db => {
     const submissions = enderOf(db)
     for (let isMore = true; isMore && !isDraining();) {
       const overdue = await submissions.overdue(BIN_DAYS, BATCH)
       for (const submission of overdue) {
-        const files = await submissions.erase({ submission, by: asSystem(id), hidden: EVERY_SUBMISSION.hidden })
+        const files = await submissions.erase({ submission, by: asSystem(db.company), hidden: EVERY_SUBMISSION.hidden })
         // Somebody else did, or it came back: what is left over finds the sweeper.
         if (files) await removeAll(storage, files)
         gone += files ? 1 : 0
@@ -105,6 +110,6 @@ export async function emptyBins({ database, storage, isDraining }: Omit<BinUpkee
       isMore = overdue.length === BATCH
     }
     if (!isDraining()) await deletedFormsOf(db).eraseOld(BIN_DAYS, BATCH)
-  }
+  })
   return gone
 }

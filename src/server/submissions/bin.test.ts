@@ -16,6 +16,7 @@ import { sql } from '#tests/kit/sql.ts'
 import { emptyBins } from '../bin-upkeep.ts'
 import { bookingsOf } from '../bookings/bookings.repo.ts'
 import { seeBin } from '../db/bin.sql.ts'
+import type { BoundStatement } from '../db/bound-statement.ts'
 import { postersOf } from '../posters/posters.repo.ts'
 
 const server = await startServer()
@@ -208,6 +209,25 @@ test('after 30 days the bin empties itself, and what a kill left of the bytes go
   expect([await rowsOf(old.submission), await rowsOf(young.submission)]).toEqual([0, 1])
   expect(await emptyBins({ ...options, storage: services.storage })).toBe(0)
   expect(await inBin(admin, young)).toMatchObject({ days_left: 29 })
+})
+
+test('what cannot be removed for one company is removed for the others', async () => {
+  const old = await submitted(reader)
+  await remove(deleter, old)
+  await longAgo(old.submission)
+  const isOther = (row: unknown) => (row as { readonly id?: string }).id === other.id
+  const database = {
+    ...services.database,
+    // The broken one comes first.
+    ask: async <Row>(statement: BoundStatement<Row>): Promise<Row[]> =>
+      (await services.database.ask(statement)).toSorted((one, two) => Number(isOther(two)) - Number(isOther(one))),
+    of(company: string) {
+      if (company === other.id) throw new Error('broken')
+      return services.database.of(company)
+    },
+  }
+  await expect(emptyBins({ database, storage: services.storage, isDraining: () => false })).rejects.toThrow('1 of the companies')
+  expect(await rowsOf(old.submission)).toBe(0)
 })
 
 test('who does not see what is sent to a form neither finds it in the bin nor brings it back', async () => {
