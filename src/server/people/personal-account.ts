@@ -1,4 +1,5 @@
 import type { PersonalData } from '../personal-data.ts'
+import { namesOf, openRequestsOf, PORTION, rewritePortion } from './leaving.ts'
 import { lockPeople } from './people-changes.sql.ts'
 import { selectIsStaff, selectTheirAccount, selectTheirSessions } from './personal-account.sql.ts'
 import { removeUser } from './remove-user.ts'
@@ -19,6 +20,10 @@ export const personalAccount = (company: string): PersonalData => ({
     await tx.run(lockPeople({ company }))
     const [row] = await tx.run(selectIsStaff({ company, id: user }))
     if (!row || row.is_staff) return nothing
+    // Whoever was of the staff may have done more than one transaction rewrites in time.
+    const leaver = { company, id: user }
+    for (const portion of [openRequestsOf({ ...leaver, to: null, by: null }), ...namesOf(leaver)])
+      if ((await rewritePortion(tx, portion)) >= PORTION) return { ...nothing, isDone: false }
     const { files } = await removeUser(tx, { company, id: user, successor: null, by: null })
     return { count: 1, keys: files, isDone: true }
   },

@@ -20,9 +20,12 @@ import { makeInventory, times } from '#tests/kit/inventory.ts'
 import { admin, editor, guest, type Person, reader } from '#tests/kit/people.ts'
 import { startServer } from '#tests/kit/server.ts'
 import { rawSql, sql } from '#tests/kit/sql.ts'
+import { asSystem } from '../audit/actor.ts'
 import { applyRetention, goOnErasing } from '../bin-upkeep.ts'
 import { bookingsOf } from '../bookings/bookings.repo.ts'
 import { seeBin } from '../db/bin.sql.ts'
+import { eraseAll } from '../erase-person.ts'
+import { personalAccount } from '../people/personal-account.ts'
 import { readZip } from '../submissions/export/read-exports-for-tests.ts'
 
 const server = await startServer()
@@ -192,6 +195,30 @@ test('an account of the staff is not erased before its permissions are taken; on
   expect((await acme.as(admin)(erasePerson, { body: { email } })).status).toBe(200)
   expect(await find(email)).not.toHaveProperty('account')
   expect(await listed()).not.toContain(own)
+})
+
+test('whoever did much as one of the staff is forgotten in portions', async () => {
+  const email = 'much@acme.example'
+  const user = await acme.addUser({ email, name: 'Much' })
+  const about = await sent('Of another', { email: 'dora@example.com' })
+  await db.run(sql`insert into submission_log (company_id, submission_id, user_id, changes)
+    select ${acme.id}, ${about}, ${user}, '{Looked at}' from generate_series(1, 1200)`)
+  const [begun] = await db.run(
+    sql<{ id: string }>`insert into erasure (company_id, email, user_id) values (${acme.id}, ${email}, ${user}) returning id`,
+  )
+  let transactions = 0
+  const counted: typeof db = {
+    ...db,
+    transaction(work) {
+      transactions += 1
+      return db.transaction(work)
+    },
+  }
+  const parts = { db: counted, storage: services.storage, parts: [personalAccount(acme.id)], isStopping: () => false }
+  await eraseAll(parts, { id: begun!.id, email, user, by: asSystem(acme.id) })
+  // Two portions of 500, the rest with the account, and that it is done.
+  expect(transactions).toBe(4)
+  expect(await db.run(sql`select id from users where company_id = ${acme.id} and id = ${user}`)).toEqual([])
 })
 
 test('what a server that died left undone another one does', async () => {
