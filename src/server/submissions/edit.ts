@@ -104,7 +104,7 @@ async function evaluateAndStore(input: EditInput): Promise<Edited> {
   return storeWithFiles(context, { ...filled, existing }, { ...evaluation.files, ...attached.files }, plan => {
     const answers = withStoredUuids(filled.form, attached.answers, plan.uuids)
     const order = editOrderOf(filled, answers, row.answers)
-    const bookings = order && { ...order, byStaff: decides(context.portal, row), asksAgain: asks }
+    const bookings = order && { ...order, byStaff: !questioned && decides(context.portal, row), asksAgain: asks }
     return refusingSpaces(context.portal, bookings, store(input, { ...evaluation, answers }, plan, files, bookings), row.id)
   })
 }
@@ -164,7 +164,8 @@ async function store(
     form_version: number,
     user: portal.user?.id,
     by: portal.actor,
-    byStaff: decides(portal, row) && portal.user?.id !== row.user_id,
+    // What was asked is answered as whoever sent it, by whoever has their link too.
+    byStaff: !questioned && decides(portal, row) && portal.user?.id !== row.user_id,
     dateFields: dateFieldsIn(now ? fieldsOf(now.content) : []),
     answers,
     labels,

@@ -217,6 +217,22 @@ describe('fields that are asked for', () => {
     expect((await read(id)).version).toBe(2)
   })
 
+  test('are answered for their guest by one of the staff who has the link', async () => {
+    const { form, id, key } = await closed()
+    await ask(id, 'How many?', ['people'])
+    const question = (await read(id)).question?.uuid ?? ''
+    const answers = ANSWERS.filter(([name]) => name !== 'people')
+    const more: Parts = [
+      ['people', '180'],
+      ['_version', '2'],
+      ['_event_key', key],
+      ['_question', question],
+    ]
+    expect((await send(form, [...asEdit(id, 1, answers), ...more], { who: editor })).status).toBe(200)
+    const after = await read(id)
+    expect([after.answers['people'], after.status.phase, after.question]).toEqual(['180', 'new', null])
+  })
+
   test('are nobody’s but of whoever sent the request', async () => {
     const { form, id } = await closed()
     await ask(id, 'How many?', ['people'])
