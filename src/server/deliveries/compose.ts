@@ -156,7 +156,9 @@ async function contentInputOf(parts: ComposeParts, delivery: ClaimedRequestMail)
     portal.deliveries.queue.account(emailKey(target), submission.form_id),
   ])
   const isOwner = account !== undefined && account.id === submission.user_id
-  const isWhole = isNotice(kind) ? account?.can_read === true : isOwner || (settings ?? DEFAULT_MAILS).answers_to_guests
+  // Of one that was sent before that was noted nobody knows another.
+  const isNamed = submission.requester_email_key === null || submission.requester_email_key === emailKey(target)
+  const isWhole = isNotice(kind) ? account?.can_read === true : isOwner || (isNamed && (settings ?? DEFAULT_MAILS).answers_to_guests)
   const language = (isNotice(kind) ? version?.content.language : submission.language) || version?.content.language || 'en'
   return {
     input: {
@@ -172,7 +174,7 @@ async function contentInputOf(parts: ComposeParts, delivery: ClaimedRequestMail)
       next: isDecisionMail(kind) && !submission.isDeleted ? ownSentence(submission.status_phase, submission.own_sentence) : '',
       // What a guest wrote is for who may read what was sent; what staff write, for whom it is.
       message: message && (isNotice(kind) ? (isWhole ? message : undefined) : { ...message, who: '' }),
-      link: submission.isDeleted ? '' : mailLink(parts, submission, { kind, isOwner }),
+      link: submission.isDeleted ? '' : mailLink(parts, submission, { kind, isOwner, isNamed }),
       isLinkOfAccount: isOwner,
       from,
       to: target,

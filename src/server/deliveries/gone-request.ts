@@ -9,6 +9,7 @@ export const goneRequest = (id: string, gone: GoneSubmission) => ({
   shown: [],
   status_phase: 'cancelled' as const,
   own_sentence: '',
+  requester_email_key: null,
   link_epoch: 0,
   link_is_over: true,
   form_state: 'deleted' as const,

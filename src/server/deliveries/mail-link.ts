@@ -22,11 +22,13 @@ interface LinkOf {
   readonly kind: MessageKind
   /** The receiver has the account that sent it. */
   readonly isOwner: boolean
+  /** The receiver has the address that is answered now; links that went to another one open nothing. */
+  readonly isNamed: boolean
 }
 
 /** Where the receiver of a mail opens the request: staff and an account its page, a guest the same by a link of their own; '' where they have none. */
-export function mailLink({ portal, guestLink }: LinkParts, submission: LinkedSubmission, { kind, isOwner }: LinkOf): string {
+export function mailLink({ portal, guestLink }: LinkParts, submission: LinkedSubmission, { kind, isOwner, isNamed }: LinkOf): string {
   if (isNotice(kind)) return linkTo(portal, `admin/submissions/${submission.id}`)
   if (isOwner) return linkTo(portal, `submissions/${submission.id}`)
-  return submission.user_id === null && !submission.link_is_over ? guestLink(portal, submission) : ''
+  return isNamed && submission.user_id === null && !submission.link_is_over ? guestLink(portal, submission) : ''
 }

@@ -69,7 +69,7 @@ async function ofSubmission(parts: TrialParts, { kind, language }: Trial, id: st
     language: (version && pickLanguage([language], languagesOf(version.content))) ?? language,
     isWhole: isNotice(kind) || isOwner || (settings ?? DEFAULT_MAILS).answers_to_guests,
     ...saidIn(kind),
-    link: mailLink({ portal, guestLink: withoutKey }, stored, { kind, isOwner }),
+    link: mailLink({ portal, guestLink: withoutKey }, stored, { kind, isOwner, isNamed: true }),
     isLinkOfAccount: isOwner,
     stop: '',
   }
@@ -101,7 +101,7 @@ async function madeUp(parts: TrialParts, { kind, form, language }: Trial, to: st
     language: (content && pickLanguage([language], languagesOf(content))) ?? language,
     isWhole: isNotice(kind) || (settings ?? DEFAULT_MAILS).answers_to_guests,
     ...saidIn(kind),
-    link: mailLink({ portal, guestLink: withoutKey }, linked, { kind, isOwner: false }),
+    link: mailLink({ portal, guestLink: withoutKey }, linked, { kind, isOwner: false, isNamed: true }),
     isLinkOfAccount: false,
     stop: '',
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { renewGuestLink } from '#contract/portal/guest-link.ts'
+import { resendDelivery } from '#contract/portal/outbox.ts'
 import { cancelOwnSubmission } from '#contract/portal/own-submission.ts'
 import type { AdminSubmissionPage, OwnSubmissionPage } from '#contract/portal/pages.ts'
 import { getPage } from '#contract/portal/screens.ts'
@@ -8,7 +9,7 @@ import { aField, aPage } from '#tests/kit/builders.ts'
 import { formsOf, pngFile, type Parts } from '#tests/kit/forms.ts'
 import { MAILS_GO } from '#tests/kit/mail-limits.ts'
 import { outboxIn } from '#tests/kit/outbox.ts'
-import { adder, editor, guest, reader } from '#tests/kit/people.ts'
+import { adder, admin, editor, guest, reader } from '#tests/kit/people.ts'
 import { startServer } from '#tests/kit/server.ts'
 import { startMailServer } from '#tests/kit/stand-ins/mail-server.ts'
 import { asEdit, NOBODY, search } from '#tests/kit/submissions.ts'
@@ -143,6 +144,12 @@ test('another address in the answers ends the links that went to the one of befo
   await expect.poll(async () => (await outbox.states(id)).includes('changed ann@visitors.example sent'), { timeout: 45_000 }).toBe(true)
   const row = (await outbox.rows(id)).find(({ to, state }) => to === 'ann@visitors.example' && state === 'sent')
   expect((await opened(id, keyIn((await outbox.one(row?.uuid ?? '')).mail?.text ?? '', id))).status).toBe(200)
+  // Whoever has the address of before gets no link by what is sent there later.
+  const old = (await outbox.rows(id)).find(({ kind }) => kind === 'confirmation')?.uuid ?? ''
+  expect((await acme.as(admin)(resendDelivery, { params: { id: old } })).status).toBe(200)
+  await expect.poll(async () => (await outbox.one(old)).state, { timeout: 45_000 }).toBe('sent')
+  const { to, mail } = await outbox.one(old)
+  expect([to, keyIn(mail?.text ?? '', id)]).toEqual(['wrong@visitors.example', ''])
 })
 
 describe('staff who end the links of a guest', () => {
