@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { selectCompanyIds } from './db/companies.sql.ts'
 import type { Database } from './db/database.ts'
+import { eachCompany } from './db/each-company.ts'
 import { deliveryQueue } from './deliveries/queue.ts'
 import type { Limits } from './limits.ts'
 import { every } from './schedule.ts'
@@ -26,11 +26,9 @@ export function startRemindingOfQuestions(options: QuestionReminderOptions): () 
 /** Where too many mails wait none is made. @returns how many there are */
 export async function remindOfOpenQuestions({ database, isDraining, limits }: Omit<QuestionReminderOptions, 'logger'>): Promise<number> {
   let made = 0
-  for (const { id } of await database.ask(selectCompanyIds({}))) {
-    if (isDraining()) break
-    const db = database.of(id)
-    if (await deliveryQueue(db).isCrowded(limits.mailsWaitingPerCompany)) continue
-    made += (await db.run(remindOfQuestions({ company: id, most: MAX_REMINDERS }))).length
-  }
+  await eachCompany({ database, isDraining }, async db => {
+    if (await deliveryQueue(db).isCrowded(limits.mailsWaitingPerCompany)) return
+    made += (await db.run(remindOfQuestions({ company: db.company, most: MAX_REMINDERS }))).length
+  })
   return made
 }

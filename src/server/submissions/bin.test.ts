@@ -211,6 +211,15 @@ test('after 30 days the bin empties itself, and what a kill left of the bytes go
   expect(await inBin(admin, young)).toMatchObject({ days_left: 29 })
 })
 
+test('what goes into the bin stays where it was among what changed', async () => {
+  const one = await submitted(reader)
+  const changed = sql<{ at: Date }>`select changed_at as at from submission where company_id = ${acme.id} and id = ${one.submission}`
+  const [before] = await db.run(changed)
+  await remove(deleter, one)
+  const [, [after]] = await db.batch([seeBin({}), changed])
+  expect(after).toEqual(before)
+})
+
 test('what cannot be removed for one company is removed for the others', async () => {
   const old = await submitted(reader)
   await remove(deleter, old)

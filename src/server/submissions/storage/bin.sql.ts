@@ -7,14 +7,17 @@ const company = uuid
 const ofSubmission = { company, submission: uuid }
 const LOCKED = 'found: `lockBinned` gave whoever does it the row'
 
-/** It goes into the bin, and what waits to be sent about it goes. `by`: null: the portal puts it there. Its calendar file is a newer one. */
+/**
+ * It goes into the bin, and what waits to be sent about it goes. `by`: null: the portal puts it there. Its calendar file is a newer one. When it changed last
+ * stays: whoever reads what changed would walk past all that is in the bin, which may be most of it.
+ */
 export const putInBin = defineStatement({
   scope: 'found: whoever deletes it saw it',
   parameters: { ...ofSubmission, by: uuid.nullable },
   sql: `with d as (insert into deleted_submission (company_id, id, form_id)
       select company_id, id, form_id from submission where company_id = $company and id = $submission on conflict do nothing),
      w as (delete from delivery where company_id = $company and submission_id = $submission and next_at is not null)
-    update submission set deleted_at = clock_timestamp(), deleted_by = $by, changed_at = clock_timestamp(), state_version = state_version + 1,
+    update submission set deleted_at = clock_timestamp(), deleted_by = $by, state_version = state_version + 1,
       ics_sequence = ics_sequence + 1
     where company_id = $company and id = $submission`,
 })
