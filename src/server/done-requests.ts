@@ -3,7 +3,7 @@ import { asSystem } from './audit/actor.ts'
 import { bookerOf } from './booker.ts'
 import { bookingsOf } from './bookings/bookings.repo.ts'
 import type { CompanyDb } from './db/company-db.ts'
-import { selectCompanyIds } from './db/companies.sql.ts'
+import { eachCompany } from './db/each-company.ts'
 import type { Database } from './db/database.ts'
 import { deliveriesOf } from './deliveries/deliveries.repo.ts'
 import { guestRoomsOf } from './guest-rooms/guest-rooms.repo.ts'
@@ -37,12 +37,12 @@ export async function markDone(
   now = Temporal.Now.instant(),
 ): Promise<number> {
   let done = 0
-  for (const { id } of await database.ask(selectCompanyIds({}))) {
+  await eachCompany({ database, isDraining }, async db => {
     for (let marked = BATCH; marked === BATCH && !isDraining();) {
-      marked = await markSome(database.of(id), now)
+      marked = await markSome(db, now)
       done += marked
     }
-  }
+  })
   return done
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addForm } from '#contract/portal/forms.ts'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
+import { beginRequestJob } from '#contract/portal/request-jobs.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { admin } from '#tests/kit/people.ts'
 import { startServer, type TestCompany, withOwner } from '#tests/kit/server.ts'
@@ -98,4 +99,9 @@ test('the page names the chosen form and no other', async () => {
   const all = await list('search=number7')
   expect(all.form).toBeUndefined()
   expect(JSON.stringify(all)).not.toContain(forms.foreign)
+})
+
+test('what is done with all that a search finds is done with those that are old, too', async () => {
+  const body = { act: 'assign', user: null, all: 'search=needle' } as const
+  expect((await acme.as(admin)(beginRequestJob, { params: {}, body })).body.data).toMatchObject({ total: 24 })
 })
