@@ -48,7 +48,11 @@ export const previewExpired = defineStatement({
   sql: `with gone as materialized (
       select s.id, s.form_id from submission s where s.company_id = $company and ${IS_DECIDED} and ${IS_OVER} and not ${IS_AHEAD} limit $most),
     staying as (
-      select from submission s where s.company_id = $company and ${IS_OVER} and (not ${IS_DECIDED} or ${IS_AHEAD}) limit $most),
+      select x.id from (
+        select s.id from submission s where s.company_id = $company and s.phase in ('new', 'open', 'asked') and ${IS_OVER}
+        union
+        select s.id from booking k join submission s on s.company_id = $company and s.id = k.submission_id
+        where k.company_id = $company and k.state = 'active' and k.end_at > now() and ${IS_OVER}) x limit $most),
     files as (select count(*) as files, coalesce(sum(x.size), 0)::bigint as bytes from file x join gone on x.submission_id = gone.id where x.company_id = $company),
     forms as (
       select f.eventops_form_name as name, count(*)::int as count from gone join form f on f.company_id = $company and f.id = gone.form_id
