@@ -174,7 +174,7 @@ test(
 
     let there = await aSecond()
     let deaths = 0
-    // On a busy machine the first one may be told to come again.
+    // Spaces that exclude each other are refused together: the first ones may want such.
     for (let tries = 0; requests.length === 0 && tries < 20; tries += 1) await send()
     expect(requests, refused.join()).not.toEqual([])
     const rounds = cases(60)
