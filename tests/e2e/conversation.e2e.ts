@@ -29,7 +29,7 @@ const PDF = `%PDF-1.4
 trailer<</Root 1 0 R>>
 %%EOF
 `
-const GUEST = 'ada@visitors.example'
+const GUEST = 'cleo@visitors.example'
 
 /** A guest sends the form. */
 async function sendAsGuest(page: Page, link: string): Promise<void> {

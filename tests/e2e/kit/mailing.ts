@@ -10,7 +10,7 @@ export const test = base.extend<object, { mailServer: MailServer }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern
     async ({}, use) => {
       const mailServer = await startMailServer()
-      await use(mailServer)
+      await use({ ...mailServer, to: address => mailServer.to(ownAddress(address)) })
       await mailServer.stop()
     },
     { scope: 'worker' },
@@ -25,6 +25,17 @@ export const test = base.extend<object, { mailServer: MailServer }>({
     { scope: 'worker', timeout: 90_000 },
   ],
 })
+
+const testOf = new Map<string, string>()
+
+/** Tests of one worker share its mail server: what one counts at an address, another one may have got. @throws Error when another test looks there too */
+function ownAddress(address: string): string {
+  const { testId, title } = base.info()
+  const other = testOf.get(address) ?? testId
+  if (other !== testId) throw new Error(`Another test looks at ${address} too: give '${title}' an address of its own.`)
+  testOf.set(address, testId)
+  return address
+}
 
 /** What a calendar is to show; '': a mail has nothing for it. */
 export const calendarFile = ({ mail }: ArrivedMail): string =>
