@@ -1,7 +1,7 @@
 import { login, logout } from '#contract/portal/people.ts'
 import type { PageData } from '#contract/portal/screens.ts'
 import { call } from '../api/call.ts'
-import { isOfLate, isOfOtherUser, readEntryKey } from './kept-entries.ts'
+import { isOfLate, isOfOtherUser, keptOwner, readEntryKey } from './kept-entries.ts'
 import { browserFileStore, deleteUnnamedFiles } from './kept-files.ts'
 import { forgetSent } from './sent-here.ts'
 import { holdsAnswers, keyOf } from './session.ts'
@@ -117,13 +117,13 @@ export function forgetLogin(company: string): void {
 }
 
 /**
- * What this browser kept of the company goes with the session: answers that were not sent, with their files, and what this tab
+ * What this browser kept of the company goes with the session: answers and messages that were not sent, with their files, and what this tab
  * remembers; and once more when the page is left, unless somebody logs in before, for until then it keeps what stands on it. @returns resolves when the files are gone too; never rejects
  */
 export function forgetOwn(company: string): Promise<void> {
   const forget = () => {
     forgetTab()
-    return deleteEntries(key => readEntryKey(key)?.company === company)
+    return deleteEntries(key => keptOwner(key, company) !== undefined)
   }
   forgetting?.abort()
   forgetting = new AbortController()
