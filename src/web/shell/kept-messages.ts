@@ -2,7 +2,8 @@ import type { UserData } from '#contract/portal/people.ts'
 import { isOfLate } from './kept-entries.ts'
 import { MESSAGE_PREFIX, ownerOf } from './kept-runs.ts'
 
-// `foyer:message:{company}:{request}:{owner}:{what}` in localStorage: what was typed about a request and not sent (P8.110, P8.115). It goes with a logout (P2.19).
+// `foyer:message:{company}:{request}:{owner}:{what}` in localStorage: what was typed about a request and not sent (P8.110, P8.115).
+// It goes with a logout (P2.19).
 
 export interface MessageEntry {
   /** Path of the company. */
