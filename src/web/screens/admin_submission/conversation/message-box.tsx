@@ -91,6 +91,8 @@ export function MessageBox({ page, mode, label, hint, box, onBusy, onWritten }: 
   }
 
   function putIn(reply: string) {
+    // What is put in while the rest is sent would go with it.
+    if (busy) return
     change({ text: typed.text.trim() === '' ? reply : `${typed.text.trimEnd()}\n\n${reply}` })
     leadTo(() => box.current)
   }
