@@ -23,5 +23,7 @@ export const PAGE_WORDS: Partial<Record<StaffPage['render'], string>> = {
   admin_mail_templates: 'confirmation notice subject words e-mail',
   admin_tokens: 'api access programs integration keys',
   admin_webhooks: 'programs integration events url',
+  admin_bin: 'deleted trash restore undo',
+  admin_settings_privacy: 'retention keep days delete erase export person data gdpr',
   admin_audit: 'log history security who did what',
 }
