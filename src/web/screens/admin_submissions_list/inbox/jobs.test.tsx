@@ -24,12 +24,12 @@ const aJob = (more: Partial<RequestJob> = {}): RequestJob => ({
 let jobs: readonly RequestJob[] = []
 /** How often it was asked for them. */
 let readings = 0
-const refusal: { status?: number } = {}
+const refusal: { status?: number; reading?: number } = {}
 
 function serve({ path, method }: CallMade) {
   if (path.endsWith('/jobs/') && method === 'GET') {
     readings += 1
-    return { body: { jobs } }
+    return refusal.reading ? { status: refusal.reading, body: {} } : { body: { jobs } }
   }
   if (method === 'POST' && refusal.status)
     return { status: refusal.status, body: { success: false, message: ['Nothing was changed', 'Wait for one of them.'] } }
@@ -46,6 +46,7 @@ beforeEach(async () => {
   jobs = []
   readings = 0
   delete refusal.status
+  delete refusal.reading
   await page.viewport(1440, 800)
 })
 afterEach(() => page.viewport(1280, 800))
@@ -88,6 +89,14 @@ test('how far it is is said until it is over, also in a window that was opened l
   await expect.poll(() => calls.length).toBeGreaterThan(before)
   await page.getByRole('button', { name: 'Hide this' }).click()
   await expect.element(page.getByText('Assigned: 412 of 412')).not.toBeInTheDocument()
+})
+
+test('who is logged out meanwhile is not told for ever how far it was', async () => {
+  jobs = [aJob({ total: 412, done: 143, act: 'assign' })]
+  mount()
+  await expect.element(page.getByText('Assigning: 143 of 412')).toBeVisible()
+  refusal.reading = 401
+  await expect.element(page.getByText('Assigning: 143 of 412')).not.toBeInTheDocument()
 })
 
 test('of what is over and went well the last is said, and what can be taken back', async () => {

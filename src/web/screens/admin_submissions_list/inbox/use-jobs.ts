@@ -34,8 +34,11 @@ export function useJobs(company: string, mayChange: boolean, onOver: () => void)
     const controller = new AbortController()
     const { signal } = controller
     const ask = async () => {
-      const { ok, body } = await call(listRequestJobs, { params: { company }, signal, quiet: true })
-      if (ok && body.jobs && !signal.aborted) take(body.jobs)
+      const { ok, status, body } = await call(listRequestJobs, { params: { company }, signal, quiet: true })
+      if (signal.aborted) return
+      if (ok && body.jobs) take(body.jobs)
+      // Who is logged out, or may not any more, follows none: it goes on without them.
+      else if (status === 401 || status === 403) setJobs(now => now.filter(({ is_over }) => is_over))
     }
     void ask()
     const timer = isGoingOn ? setInterval(() => void ask(), ASK_EVERY_MS) : undefined

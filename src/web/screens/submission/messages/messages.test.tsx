@@ -204,6 +204,16 @@ test('where messages cannot be loaded that is said, and one can write all the sa
   await expect.element(messages.getByText('Here is the plan.')).toBeVisible()
 })
 
+test('what is typed stays where messages are gone meanwhile', async () => {
+  const { reads } = await show(pageOf(), [both, 404])
+  await expect.element(messages.getByText('Here is the plan.')).toBeVisible()
+  await box.fill('One more thing')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => reads.length).toBe(2)
+  await expect.element(messages.getByText('We couldn’t load the messages.')).toBeVisible()
+  await expect.element(box).toHaveValue('One more thing')
+})
+
 test('staff who look at it as its owner sees it write on their own page: nothing of it stands here', async () => {
   await show(pageOf(), [404])
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()

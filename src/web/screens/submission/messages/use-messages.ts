@@ -15,7 +15,10 @@ export function useMessages({ company, submission, key }: OwnSubmissionPage, onA
   const loads = useRef(0)
   const params = { company: company.path, submission: uuid }
 
-  const absent = useEffectEvent(onAbsent)
+  /** Where messages stood once they stay, with what is typed beside them: that it cannot be sent any more is said as it is sent. */
+  const absent = useEffectEvent(() => {
+    if (conversation === undefined) onAbsent()
+  })
   useEffect(() => {
     const abort = new AbortController()
     const load = (loads.current += 1)
