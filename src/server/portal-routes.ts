@@ -10,6 +10,7 @@ import { restoreFavoritesRoutes } from './favorites/restore.routes.ts'
 import { formsRoutes } from './forms/forms.routes.ts'
 import { restoreFormsRoutes } from './forms/restore.routes.ts'
 import { handlersRoutes } from './handlers/handlers.routes.ts'
+import { behalfRoutes } from './behalf/behalf.routes.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { legalRoutes } from './legal/legal.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
@@ -76,6 +77,7 @@ export function portalRoutes(app: FastifyInstance): void {
   decisionRoutes(app)
   conversationRoutes(app)
   ownConversationRoutes(app)
+  behalfRoutes(app)
   inboxRoutes(app)
   requestStatusesRoutes(app)
   repliesRoutes(app)

@@ -1,8 +1,10 @@
 import { auditLogOf } from './audit-log/audit-log.repo.ts'
+import { behalfOf } from './behalf/behalf.repo.ts'
 import { bookerOf } from './booker.ts'
 import { bookingsOf } from './bookings/bookings.repo.ts'
 import type { RememberedZones } from './bookings/search/remembered-zones.ts'
 import { spaceSearchOf } from './bookings/search/space-search.ts'
+import { clashesOf } from './clashes/clashes.repo.ts'
 import type { CompanyDb } from './db/company-db.ts'
 import type { TurnsByTheWay } from './in-turn.ts'
 import { deliveriesOf } from './deliveries/deliveries.repo.ts'
@@ -69,7 +71,9 @@ export function newRepositories({ db, path, search, formCaches, insertSubmission
     favorites: favoritesOf(db),
     submissions: submissionsOf(db, { insert: insertSubmission, booker, events: deliveries.events, turns: search }),
     drafts: draftsOf(db),
+    behalf: behalfOf(db),
     bookings,
+    clashes: clashesOf(db),
     posters,
     places: placesOf(db),
     spaceSearch: spaceSearchOf(db, path, search, zones),

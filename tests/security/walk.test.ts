@@ -1074,6 +1074,17 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
   ],
   findAssignees: [get('by a part of a name', tenant => api(tenant, 'admin/submissions/assignees/?search=e'), only(EDITORS))],
   countInbox: [get('how many rows there are', tenant => api(tenant, 'admin/submissions/counts'), only(READERS))],
+  beginBehalf: [
+    {
+      what: 'for a form that is not there',
+      request: tenant => ({
+        path: api(tenant, 'admin/submissions/behalf'),
+        method: 'POST',
+        ...json({ form: NOBODY, email: 'anna@example.com', name: 'Anna' }),
+      }),
+      statuses: only(EDITORS, 422),
+    },
+  ],
   saveView: [
     {
       what: 'one of their own',

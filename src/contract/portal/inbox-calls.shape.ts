@@ -1,3 +1,5 @@
+import { NewBehalf } from './behalf.shape.ts'
+import { beginBehalf } from './behalf.ts'
 import { SavedViewContent, RequestMarks, SeenSubmission, SeenUntil } from './inbox.shape.ts'
 import { changeView, countInbox, deleteView, saveView, markAllSeen, markRequests, markSeen, watchInbox } from './inbox.ts'
 import { beginRequestJob, listRequestJobs, undoRequestJob } from './request-jobs.ts'
@@ -13,6 +15,7 @@ export const inboxCalls = {
   markRequests,
   markAllSeen,
   watchInbox,
+  beginBehalf,
   beginRequestJob,
   listRequestJobs,
   undoRequestJob,
@@ -28,6 +31,7 @@ export const inboxBodies = {
   markRequests: RequestMarks,
   markAllSeen: SeenUntil,
   watchInbox: undefined,
+  beginBehalf: NewBehalf,
   beginRequestJob: NewRequestJob,
   listRequestJobs: undefined,
   undoRequestJob: undefined,

@@ -5,6 +5,7 @@ import { defineStatement } from '../db/define-statement.ts'
 import { bigint, boolean, integer, json, text, texts, timestamp, uuid, uuids } from '../db/sql-types.ts'
 import { seesForm } from '../sees-form.ts'
 import type { EventKind } from '../submission-events.ts'
+import { HANDLERS } from './handlers-told.ts'
 import { BY_THEMSELVES } from './by-themselves.ts'
 import type { ChangeData, GoneSubmission } from './event-data.ts'
 
@@ -49,16 +50,18 @@ const eventStatement = (more: string) =>
       assignee_email: text.nullable,
       /** Of those whom a message names, where they see it. */
       named_emails: texts.notNull,
+      /** Of who handles it, where they are to hear of it. */
+      handler_emails: texts.nullable,
       is_old: boolean.notNull,
       is_told: boolean,
       /** Of one that says that its request got another status: the phase of the one of before. */
       phase_before: text.as<RequestPhase>().nullable,
     },
     sql: `select x.id, x.kind, x.submission, x.at, x.data, x.gone, x.is_by_other, x.actor_email, x.form_id, x.form_version, x.answers, x.shown, x.settings,
-      x.sender_email, x.maker_email, x.assignee_email, x.named_emails, x.is_old, x.is_told, x.phase_before
+      x.sender_email, x.maker_email, x.assignee_email, x.named_emails, x.handler_emails, x.is_old, x.is_told, x.phase_before
     from (select e.id, e.kind, e.submission_id as submission, e.data, e.data -> 'gone' as gone, e.actor is not null and e.actor is distinct from s.user_id as is_by_other,
-      a.email as actor_email, e.is_told, r.phase as phase_before, coalesce(s.form_id, e.form_id) as form_id, s.form_version, s.answers, s.shown, o.settings, u.email as sender_email,
-      m.email as maker_email, y.email as assignee_email, ${NAMED} as named_emails, e.at < now() - interval '1 hour' as is_old, e.at, row_number() over before as nth, sum(pg_column_size(s.answers)) over before as bytes
+      a.email as actor_email, e.is_told, r.phase as phase_before, coalesce(s.form_id, e.form_id) as form_id, s.form_version, s.answers, s.shown, o.settings, coalesce(nullif(s.sent_for_email, ''), u.email) as sender_email,
+      m.email as maker_email, y.email as assignee_email, ${NAMED} as named_emails, ${HANDLERS} as handler_emails, e.at < now() - interval '1 hour' as is_old, e.at, row_number() over before as nth, sum(pg_column_size(s.answers)) over before as bytes
     from event e
       left join submission s on s.company_id = $company and s.id = e.submission_id
       left join form f on f.company_id = $company and f.id = s.form_id

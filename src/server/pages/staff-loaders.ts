@@ -100,7 +100,10 @@ export const submissionsListPage: Loader = async request => {
   const { portal, search } = request
   const [{ statuses }, read_at] = await Promise.all([portal.requestStatuses.all(), portal.inbox.now()])
   const filter = requestFilterIn(search, statuses)
-  const order = filter.view === 'soon' ? listQuery(search, isDay, 'event_start') : listQuery(search, isTime, 'submitted_at', true)
+  const order =
+    filter.view === 'soon' || filter.view === 'clashes'
+      ? listQuery(search, isDay, 'event_start')
+      : listQuery(search, isTime, 'submitted_at', true)
   const wanted = { ...order, ...filter }
   const [lists, form, list, views] = await Promise.all([
     staffLists(portal),

@@ -14,6 +14,7 @@ import { type FileRow, storedFiles } from '../answers/stored-files.ts'
 import { fieldsOf } from '../answers/restore-answers.ts'
 import { linkReceiver } from '../submissions/reading/link-receiver.ts'
 import { answerChanges } from './answer-changes.ts'
+import { clashesOfRequests } from './clash-data.ts'
 import { leftoversOf } from './leftovers.ts'
 import { standingOf } from './standing-of.ts'
 
@@ -27,7 +28,7 @@ export async function wholeSubmission(
   const row = await submissions.one(uuid, hidden)
   if (!row) return undefined
   const head = { id: row.form_id, type: row.form_type, type_name: row.form_type_name, path: row.form_path }
-  const [version, files, history, bookings, poster_places, question, changed] = await Promise.all([
+  const [version, files, history, bookings, poster_places, question, changed, clashes] = await Promise.all([
     forms.version(head, row.form_version),
     submissions.files(uuid, hidden),
     submissions.history(uuid, hidden, 'staff'),
@@ -35,6 +36,7 @@ export async function wholeSubmission(
     portal.posters.ofSubmission(uuid),
     submissions.questions.open(uuid, hidden),
     submissions.changedAnswers(uuid, hidden),
+    clashesOfRequests(portal, [uuid]),
   ])
   if (!version) return undefined
   const fields = fieldsOf(version.content)
@@ -67,6 +69,7 @@ export async function wholeSubmission(
       ...(!booking.is_space_deleted && { inventory_link: inventoryLink(portal, booking) }),
       ...(booking.reconfirm_at && { reconfirm_at: booking.reconfirm_at.toISOString() }),
     })),
+    clashes: clashes.get(uuid) ?? [],
     poster_places,
     history: history.map(({ datetime, who, changes }) => ({ datetime, who, changes })),
     question: question ? { ...question, fields: questionFields(question.fields, fields) } : null,

@@ -268,6 +268,7 @@ export function aSubmission(more: Partial<AdminSubmissionPage['submission']> = {
     form_state: 'open',
     answers: {},
     labels: {},
+    clashes: [],
     integration_flag: false,
     leftovers: {},
     bookings: [],

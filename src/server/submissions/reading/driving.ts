@@ -15,6 +15,8 @@ export interface SubmissionQuery {
   readonly assignee: string | undefined
   /** Only those whose event is on one of these days, and in that order; undefined: whenever it is. */
   readonly days: SoonDays | undefined
+  /** Only these, by the days of their events; undefined: any. */
+  readonly ids: readonly string[] | undefined
   /** Only what is new to `me`. */
   readonly unread: boolean
   /** What `me` put aside: only that, or only the rest; undefined: both. */
@@ -45,7 +47,8 @@ const isOpenOnly = (phases: readonly RequestPhase[] | undefined) => phases?.ever
 const OPEN: ReadonlySet<RequestPhase> = new Set(OPEN_PHASES)
 
 /** By what few rows are found first: what is soon, what somebody works on, and what is open, are few of all. */
-export function drivingOf({ form, phases, assignee, days, unread, forms }: SubmissionQuery): Driving {
+export function drivingOf({ form, phases, assignee, days, ids, unread, forms }: SubmissionQuery): Driving {
+  if (ids) return 'ids'
   if (days) return 'soon'
   if (isPerson(assignee)) return 'assignee'
   if (forms) return 'forms'
@@ -54,8 +57,8 @@ export function drivingOf({ form, phases, assignee, days, unread, forms }: Submi
 }
 
 /** Those that it is not driven by are undefined: its statement does not name them. */
-export const drivenBy = (company: string, { hidden, form, forms, from = ALWAYS, to = NEVER, assignee, days }: SubmissionQuery) =>
-  ({ company, hidden, from, to, form, forms, assignee, from_day: days?.first, to_day: days?.last }) as DrivenBy
+export const drivenBy = (company: string, { hidden, form, forms, from = ALWAYS, to = NEVER, assignee, days, ids }: SubmissionQuery) =>
+  ({ company, hidden, from, to, form, forms, assignee, ids, from_day: days?.first, to_day: days?.last }) as DrivenBy
 
 interface DrivenBy extends Pick<SubmissionQuery, 'hidden'> {
   readonly company: string
@@ -64,14 +67,15 @@ interface DrivenBy extends Pick<SubmissionQuery, 'hidden'> {
   readonly form: string
   readonly forms: readonly string[]
   readonly assignee: string
+  readonly ids: readonly string[]
   readonly from_day: string
   readonly to_day: string
 }
 
 /** Does the index that drives it leave nothing to be looked at? */
 export function isDriven(query: SubmissionQuery): boolean {
-  const { form, phases, status, assignee, days, unread, snoozed } = query
-  if (status !== undefined || assignee === 'none' || days || unread || snoozed !== undefined) return false
+  const { form, phases, status, assignee, days, ids, unread, snoozed } = query
+  if (status !== undefined || assignee === 'none' || days || ids || unread || snoozed !== undefined) return false
   switch (drivingOf(query)) {
     case 'assignee':
       return form === undefined && phases === undefined
@@ -83,15 +87,21 @@ export function isDriven(query: SubmissionQuery): boolean {
 }
 
 /** Is anything wanted besides a form and days on which it was sent? */
-export const isFiltered = ({ phases, status, assignee, days, unread, snoozed }: FittingQuery) =>
-  phases !== undefined || status !== undefined || assignee !== undefined || days !== undefined || unread || snoozed !== undefined
+export const isFiltered = ({ phases, status, assignee, days, ids, unread, snoozed }: FittingQuery) =>
+  phases !== undefined ||
+  status !== undefined ||
+  assignee !== undefined ||
+  days !== undefined ||
+  ids !== undefined ||
+  unread ||
+  snoozed !== undefined
 
 /** What a row is looked at for. */
 type FittingQuery = Pick<SubmissionQuery, 'unread'> &
-  Partial<Pick<SubmissionQuery, 'form' | 'phases' | 'status' | 'assignee' | 'days' | 'snoozed' | 'me'>>
+  Partial<Pick<SubmissionQuery, 'form' | 'phases' | 'status' | 'assignee' | 'days' | 'ids' | 'snoozed' | 'me'>>
 
 /** All of it: what the index left over fits anyway. */
-export const fittingOf = ({ form, phases, status, assignee, days, unread, snoozed, me }: FittingQuery) => ({
+export const fittingOf = ({ form, phases, status, assignee, days, ids, unread, snoozed, me }: FittingQuery) => ({
   of_form: form ?? null,
   phases: phases ?? null,
   status: status ?? null,
@@ -99,6 +109,7 @@ export const fittingOf = ({ form, phases, status, assignee, days, unread, snooze
   unassigned: assignee === 'none',
   from_day: days?.first ?? null,
   to_day: days?.last ?? null,
+  of_ids: ids ?? null,
   unread,
   snoozed: snoozed ?? null,
   me: me ?? null,

@@ -165,6 +165,7 @@ const range = {
   form: NOBODY,
   forms: [NOBODY],
   assignee: NOBODY,
+  ids: [NOBODY],
 }
 const soon = { from_day: '2026-03-01', to_day: '2026-03-30' }
 const filter = {
@@ -174,6 +175,7 @@ const filter = {
   status: null,
   of_assignee: null,
   unassigned: false,
+  of_ids: null,
   words: null,
   first: 1,
   last: 20,

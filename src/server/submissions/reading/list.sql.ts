@@ -35,6 +35,7 @@ const DRIVING = {
     by: 'event_start',
     parameters: { ...range, from_day: text, to_day: text },
   },
+  ids: { where: 'and s.id = any($ids)', by: 'event_start', parameters: { ...range, ids: uuids } },
 } as const
 export type Driving = keyof typeof DRIVING
 
@@ -50,6 +51,7 @@ interface Driven {
     readonly form: typeof uuid
     readonly assignee: typeof uuid
     readonly forms: typeof uuids
+    readonly ids: typeof uuids
     readonly from_day: typeof text
     readonly to_day: typeof text
   }

@@ -119,7 +119,7 @@ export function submissionsList(db: CompanyDb, turns?: TurnsByTheWay) {
     const words = isSearched ? queryOf(company, query.search) : null
     if (words === undefined) return { rows: [], total: 0, more: false }
     // Words that many have, and what few of many rows fit, cost as much as a search of spaces.
-    const work = () => (words === null || query.days || query.forms ? amongFirst(query, words) : search(query, words))
+    const work = () => (words === null || query.days || query.forms || query.ids ? amongFirst(query, words) : search(query, words))
     return turns ? inTurn({ ...turns, late: () => unavailable(1, LATE) }, company, work) : work()
   }
 

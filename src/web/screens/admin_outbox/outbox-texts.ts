@@ -21,6 +21,7 @@ const kinds: Readonly<Record<DeliveryRow['kind'], string>> = {
   notice: 'Notice',
   notice_changed: 'Notice of a change',
   notice_cancelled: 'Notice of a cancellation',
+  notice_space: 'Notice of a space that is free',
   notice_message: 'Notice of a message',
   notice_answer: 'Notice of an answer',
   notice_mention: 'Notice to somebody who was named',

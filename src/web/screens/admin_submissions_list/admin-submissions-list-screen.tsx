@@ -1,6 +1,7 @@
 import './inbox/inbox.css'
 import { Button, Group } from '@mantine/core'
 import { may } from '#contract/call.ts'
+import { beginBehalf } from '#contract/portal/behalf.ts'
 import { beginExport } from '#contract/portal/exports.ts'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import { beginRequestJob } from '#contract/portal/request-jobs.ts'
@@ -12,6 +13,7 @@ import { RequestStatusPill } from '../../admin/request-status.tsx'
 import { screenTitle } from '../../admin/screen-title.ts'
 import { texts } from '../../admin/texts.ts'
 import { useList } from '../../admin/use-list.ts'
+import { BehalfButton } from './behalf/behalf-button.tsx'
 import { ExportButton } from './export/export-button.tsx'
 import { InboxNews } from './inbox/inbox-news.tsx'
 import { inboxTexts } from './inbox/inbox-texts.ts'
@@ -26,6 +28,7 @@ import { listTexts } from './list-texts.ts'
 import { NothingFound, SearchedUpTo } from './nothing-found.tsx'
 import { isFiltered } from './standing-filters.ts'
 import { AssigneeCell, EventCell, RequesterCell, SpacesCell, SubmittedCell, WhenCell } from './submission-cells.tsx'
+import { isByDay } from './views/saved-filters.ts'
 import { ViewTabs } from './views/view-tabs.tsx'
 
 type Inbox = ReturnType<typeof useInbox>
@@ -51,6 +54,7 @@ export function AdminSubmissionsListScreen({ page }: { page: AdminSubmissionsLis
             </Button>
           )}
           {may(user.permissions, deleteSubmission.needs) && <BinLink />}
+          {may(user.permissions, beginBehalf.needs) && <BehalfButton page={page} />}
           {hasAny && may(user.permissions, beginExport.needs) && <ExportButton page={page} />}
         </Group>
       </div>
@@ -104,7 +108,7 @@ function columnsOf(
       title: listTexts.when,
       bare: true,
       width: 9.5,
-      sortable: query.view === 'soon',
+      sortable: isByDay(query.view),
       cell: row => <WhenCell row={row} company={company} />,
     },
     { key: 'spaces', title: listTexts.spaces, bare: true, width: 7.5, cell: row => <SpacesCell row={row} /> },
@@ -116,7 +120,7 @@ function columnsOf(
     {
       key: 'submitted_at',
       title: texts.submitted,
-      sortable: query.view !== 'soon',
+      sortable: !isByDay(query.view),
       width: 8,
       cell: row => <SubmittedCell row={row} company={company} />,
     },

@@ -2,6 +2,7 @@ import './submission-cells.css'
 import type { CompanyData } from '#contract/portal/pages.ts'
 import type { SubmissionRow } from '#contract/portal/submission-row.ts'
 import { formatDate } from '#fields/kit/formats.ts'
+import { ClashMarks } from '../../admin/clashes/clash-marks.tsx'
 import { companyTime } from '../../admin/company-time.ts'
 import { RowLink } from '../../admin/data-table.tsx'
 import { texts } from '../../admin/texts.ts'
@@ -21,8 +22,8 @@ interface DatedProps extends Props {
 
 // What was answered stands in a `bdi` of its own: whatever signs it holds, what stands beside it keeps its place.
 
-/** What a submission is called, with its reference: the way to it. What is new to who reads has a dot, and says so; what they put aside says until when. */
-export function EventCell({ row: { title, reference, link, unread, snoozed_until }, company }: DatedProps) {
+/** What a submission is called, with its reference: the way to it. What is new to who reads has a dot, and says so; what they put aside says until when, and what clashes stands below. */
+export function EventCell({ row: { title, reference, link, unread, snoozed_until, clashes }, company }: DatedProps) {
   return (
     <div className={unread ? 'submissions-event submissions-unread' : 'submissions-event'}>
       <RowLink href={link}>
@@ -36,6 +37,7 @@ export function EventCell({ row: { title, reference, link, unread, snoozed_until
           {inboxTexts.snoozedUntil(formatDate(companyTime(company).day(Date.parse(snoozed_until)), company))}
         </div>
       )}
+      {clashes && <ClashMarks clashes={clashes} company={company} />}
     </div>
   )
 }

@@ -17,6 +17,7 @@ const counts = {
   mine: { total: 1 },
   waiting: { total: 0 },
   soon: { total: 2 },
+  clashes: { total: 4 },
   snoozed: { total: 0 },
   unread: { total: 1 },
   v1: { total: 7 },
@@ -71,7 +72,7 @@ test('views stand beside each other with how many they have, and each is an addr
     .getByRole('link')
     .elements()
     .map(({ textContent }) => textContent)
-  expect(texts).toEqual(['All3', 'To do10,000+', 'Mine1', 'Waiting for requester0', 'Next 30 days2', 'Boardshared7'])
+  expect(texts).toEqual(['All3', 'To do10,000+', 'Mine1', 'Waiting for requester0', 'Next 30 days2', 'Clashes4', 'Boardshared7'])
   await expect.element(views.getByRole('link', { name: /^All/ })).toHaveAttribute('aria-current', 'page')
   await expectAccessible()
   await views.getByRole('link', { name: /^To do/ }).click()
