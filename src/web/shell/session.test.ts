@@ -171,8 +171,13 @@ test('a login takes along what another user left in this browser, and nothing of
   const messageOf = (owner: string) => `foyer:message:acme:r1:${owner}:note`
   const others = [entryOf('bobs'), entryOf('carols'), messageOf('bobs')]
   const own = [
-    ...['foyer:answers:acme:form', 'foyer:answers:acme:form:1', entryOf('guest'), entryOf('adas'), entryOf('bobs', 'other')],
-    ...[messageOf('adas'), messageOf('guest')],
+    'foyer:answers:acme:form',
+    'foyer:answers:acme:form:1',
+    entryOf('guest'),
+    entryOf('adas'),
+    entryOf('bobs', 'other'),
+    messageOf('adas'),
+    messageOf('guest'),
   ]
   const local = aStorage(Object.fromEntries([...others, ...own].map(key => [key, '{}'])))
   vi.stubGlobal('localStorage', local)

@@ -97,13 +97,13 @@ export const selectPage = byDriving(({ by, parameters, ...driven }) =>
   ),
 )
 
-/** At most one more than are paged to. */
-export const countPaged = byDriving(({ where, each, parameters }) =>
+/** At most one more than are paged to: the first ones by the index, since rows that fit may all lie behind very many that do not. */
+export const countPaged = byDriving(({ where, by, each, parameters }) =>
   defineStatement({
     parameters,
     columns: { total: bigint.notNull },
     sql: `select count(*) as total from (select from ${each === undefined ? '' : `${each} cross join lateral`}
-        (select from submission s where ${where} limit ${MAX_PAGED_ROWS + 1}) s limit ${MAX_PAGED_ROWS + 1}) as c`,
+        (select from submission s where ${where} order by ${orderOf(by, 'desc')} limit ${MAX_PAGED_ROWS + 1}) s limit ${MAX_PAGED_ROWS + 1}) as c`,
   }),
 )
 
