@@ -1,13 +1,16 @@
 import type { Client } from 'pg'
 import { fittingOf, type SubmissionQuery } from '#server/submissions/reading/driving.ts'
-import { countPaged, type Driving, scanRows, selectPage } from '#server/submissions/reading/list.sql.ts'
+import type { Driving } from '#server/submissions/reading/driven.ts'
+import { countPaged, scanRows, selectPage } from '#server/submissions/reading/list.sql.ts'
 
-/** By which index each way to find rows has to find them. Ids that are known are few, and found by their key. */
-const INDEXES: Readonly<Record<Exclude<Driving, 'ids'>, string>> = {
+/** By which index each way to find rows has to find them. Ids that are known, or were put aside, are few, and found by their key. */
+const INDEXES: Readonly<Record<Exclude<Driving, 'ids' | 'snoozed'>, string>> = {
   all: 'submission_newest',
   form: 'submission_of_form',
   forms: 'submission_of_form',
   open: 'submission_open',
+  openOfForm: 'submission_open_of_form',
+  openOfForms: 'submission_open_of_form',
   assignee: 'submission_of_assignee',
   soon: 'submission_soon',
 }
@@ -37,11 +40,12 @@ export async function checkPlans(client: Client, { company, form, assignee, hidd
     assignee,
     forms: [form],
     ids: [form],
+    me: assignee,
     from_day: today!,
     to_day: later!,
   }
   const nothing: Pick<SubmissionQuery, 'unread'> = { unread: false }
-  const filter = { ...fittingOf(nothing), phases: ['new'], words: null, first: 1, last: 20 }
+  const filter = { ...fittingOf(nothing), phases: ['new'], words: null, first: 1, last: 20, me: assignee, most: 1_001 }
   for (const way of ['seqscan', 'bitmapscan', 'sort']) await client.query(`set enable_${way} = ${of < MANY_ROWS ? 'off' : 'on'}`)
   let checked = 0
   for (const name of Object.keys(INDEXES) as (keyof typeof INDEXES)[]) {
@@ -53,7 +57,7 @@ export async function checkPlans(client: Client, { company, form, assignee, hidd
         selectPage[name].ascending({ ...driven, size: 20, offset: 0 }),
         scanRows.searched[name].descending({ ...driven, ...filter, ...days }),
         scanRows.searched[name].ascending({ ...driven, ...filter, ...days }),
-        countPaged[name](driven),
+        countPaged[name]({ ...driven, most: 1_001 }),
       ]) {
         const { rows } = await client.query({ text: `explain ${statement.text}`, values: [...statement.values] })
         const plan = rows.map(row => Object.values(row as object)[0] as string).join('\n')

@@ -1,5 +1,5 @@
 import { OPEN_PHASES, type RequestPhase } from '#contract/portal/request-status.ts'
-import type { Driving } from './list.sql.ts'
+import type { Driving } from './driven.ts'
 
 /** Which submissions a page of the list shows. */
 export interface SubmissionQuery {
@@ -46,19 +46,22 @@ const isPerson = (assignee: string | undefined): assignee is string => assignee 
 const isOpenOnly = (phases: readonly RequestPhase[] | undefined) => phases?.every(phase => OPEN.has(phase)) ?? false
 const OPEN: ReadonlySet<RequestPhase> = new Set(OPEN_PHASES)
 
-/** By what few rows are found first: what is soon, what somebody works on, and what is open, are few of all. */
-export function drivingOf({ form, phases, assignee, days, ids, unread, forms }: SubmissionQuery): Driving {
+/** By what few rows are found first: what is soon, what somebody works on or put aside, and what is open, are few of all. */
+export function drivingOf({ form, phases, assignee, days, ids, unread, snoozed, me, forms }: SubmissionQuery): Driving {
   if (ids) return 'ids'
+  if (snoozed && me !== undefined) return 'snoozed'
   if (days) return 'soon'
   if (isPerson(assignee)) return 'assignee'
-  if (forms) return 'forms'
-  if (unread || isOpenOnly(phases)) return 'open'
+  const isOpen = unread || isOpenOnly(phases)
+  if (isOpen && form !== undefined) return 'openOfForm'
+  if (forms) return isOpen ? 'openOfForms' : 'forms'
+  if (isOpen) return 'open'
   return form === undefined ? 'all' : 'form'
 }
 
 /** Those that it is not driven by are undefined: its statement does not name them. */
-export const drivenBy = (company: string, { hidden, form, forms, from = ALWAYS, to = NEVER, assignee, days, ids }: SubmissionQuery) =>
-  ({ company, hidden, from, to, form, forms, assignee, ids, from_day: days?.first, to_day: days?.last }) as DrivenBy
+export const drivenBy = (company: string, { hidden, form, forms, from = ALWAYS, to = NEVER, assignee, days, ids, me }: SubmissionQuery) =>
+  ({ company, hidden, from, to, form, forms, assignee, ids, me, from_day: days?.first, to_day: days?.last }) as DrivenBy
 
 interface DrivenBy extends Pick<SubmissionQuery, 'hidden'> {
   readonly company: string
@@ -68,6 +71,7 @@ interface DrivenBy extends Pick<SubmissionQuery, 'hidden'> {
   readonly forms: readonly string[]
   readonly assignee: string
   readonly ids: readonly string[]
+  readonly me: string
   readonly from_day: string
   readonly to_day: string
 }
@@ -80,7 +84,9 @@ export function isDriven(query: SubmissionQuery): boolean {
     case 'assignee':
       return form === undefined && phases === undefined
     case 'open':
-      return form === undefined && phases?.length === OPEN.size
+    case 'openOfForm':
+    case 'openOfForms':
+      return phases?.length === OPEN.size
     default:
       return phases === undefined
   }

@@ -82,7 +82,11 @@ export const listedColumns = {
 
 /** Rows beyond these are not paged to: narrow by form, dates or search. Keeps every page as quick as the first. */
 export const MAX_PAGED_ROWS = 10_000
+/** What has more is counted up to here, or to the end of the next page: '1,000+'. */
+export const COUNTED_ROWS = 1_000
 /** So many rows at the beginning of the list tell whether the words asked for are common ones. */
 export const SAMPLE_ROWS = 2_000
+/** What few rows fit is looked for in so many first: most pages are full then, and nobody waits until they are counted. */
+export const NEAR_ROWS = 5_000
 /** Common words are looked for in so many rows at a time: the list says how far that went. */
 export const MAX_SEARCHED_ROWS = 20_000

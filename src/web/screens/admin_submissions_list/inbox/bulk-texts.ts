@@ -26,7 +26,7 @@ export const bulkTexts = {
   },
   requests: (count: number) => (count === 1 ? '1 request' : `${count.toLocaleString('en')} requests`),
   allRequests: (total: number, more: boolean) =>
-    more ? 'the first 10,000 requests that fit' : `all ${total.toLocaleString('en')} requests that fit`,
+    more ? 'all requests that fit, at most 10,000' : `all ${total.toLocaleString('en')} requests that fit`,
   mail: 'Send their requesters a mail',
   mailStays: 'A mail that went stays sent, also after Undo.',
   approve: 'Approve',
