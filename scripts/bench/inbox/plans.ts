@@ -9,6 +9,7 @@ const INDEXES: Readonly<Record<Exclude<Driving, 'ids' | 'snoozed'>, string>> = {
   form: 'submission_of_form',
   forms: 'submission_of_form',
   open: 'submission_open',
+  openOfAssignee: 'submission_open_of_assignee',
   openOfForm: 'submission_open_of_form',
   openOfForms: 'submission_open_of_form',
   assignee: 'submission_of_assignee',

@@ -21,6 +21,7 @@ const DRIVING = {
   form: { where: 'and s.form_id = $form', by: 'submitted_at', parameters: { ...range, form: uuid } },
   open: { where: `and ${OPEN}`, by: 'submitted_at', parameters: range },
   openOfForm: { where: `and s.form_id = $form and ${OPEN}`, by: 'submitted_at', parameters: { ...range, form: uuid } },
+  openOfAssignee: { where: `and s.assignee_id = $assignee and ${OPEN}`, by: 'submitted_at', parameters: { ...range, assignee: uuid } },
   assignee: { where: 'and s.assignee_id = $assignee', by: 'submitted_at', parameters: { ...range, assignee: uuid } },
   /** The first rows of each of these forms, merged: of somebody from whom nearly all is hidden, who would wait for what they do not see. */
   forms: {

@@ -51,8 +51,8 @@ export function drivingOf({ form, phases, assignee, days, ids, unread, snoozed, 
   if (ids) return 'ids'
   if (snoozed && me !== undefined) return 'snoozed'
   if (days) return 'soon'
-  if (isPerson(assignee)) return 'assignee'
   const isOpen = unread || isOpenOnly(phases)
+  if (isPerson(assignee)) return isOpen ? 'openOfAssignee' : 'assignee'
   if (isOpen && form !== undefined) return 'openOfForm'
   if (forms) return isOpen ? 'openOfForms' : 'forms'
   if (isOpen) return 'open'

@@ -190,6 +190,7 @@ const INDEXES: readonly (readonly [Driving, string])[] = [
   ['form', 'submission_of_form'],
   ['forms', 'submission_of_form'],
   ['open', 'submission_open'],
+  ['openOfAssignee', 'submission_open_of_assignee'],
   ['openOfForm', 'submission_open_of_form'],
   ['openOfForms', 'submission_open_of_form'],
   ['assignee', 'submission_of_assignee'],
