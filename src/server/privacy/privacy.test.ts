@@ -111,6 +111,57 @@ test('what is decided and old goes into the bin; the dry run names it before; wh
   await keep(null)
 })
 
+/** The portal's database: `meanwhile` is done once, as soon as it was looked up what is kept no longer. */
+function lookingAt(meanwhile: () => Promise<unknown>): typeof services.database {
+  let isDone = false
+  const of: typeof services.database.of = company => {
+    const found = services.database.of(company)
+    return {
+      ...found,
+      async run(statement) {
+        const rows = await found.run(statement)
+        const looked = rows[0] as { readonly expired?: readonly unknown[] } | undefined
+        if (!isDone && looked?.expired?.length) {
+          isDone = true
+          await meanwhile()
+        }
+        return rows
+      },
+    }
+  }
+  return { ...services.database, of }
+}
+
+test.each(['status', 'retention', 'longer'] as const)('what was changed since it was looked at stays: %s', async changed => {
+  const old = await sent(`Meanwhile ${changed}`)
+  await decide(old, 'declined')
+  await sentDaysAgo(old, 100)
+  await keep(90)
+  const meanwhile = () => (changed === 'status' ? decide(old, 'in_review') : keep(changed === 'longer' ? 400 : null))
+  await applyRetention({ ...options, database: lookingAt(meanwhile) })
+  expect(await listed()).toContain(old)
+  await keep(null)
+})
+
+test('each submission is looked at once, however many are kept no longer or stay', async () => {
+  await keep(90)
+  const looks: number[] = []
+  const of: typeof services.database.of = company => {
+    const found = services.database.of(company)
+    const run: typeof found.run = async statement => {
+      const rows = await found.run(statement)
+      const row = rows[0] as { readonly expired?: readonly unknown[]; readonly last?: string | null } | undefined
+      if (row?.expired) looks.push(row.last === null ? 0 : 1)
+      return rows
+    }
+    return { ...found, run }
+  }
+  await applyRetention({ ...options, database: { ...services.database, of } })
+  // One look at all there is, and one that says that there is no more.
+  expect(looks).toEqual([1, 0])
+  await keep(null)
+})
+
 /** As the kit makes it with somebody's first call. */
 const emailOf = ({ name }: Person) => `${name}@acme.example`
 const find = async (email: string) => (await acme.as(admin)(findPerson, { body: { email } })).body

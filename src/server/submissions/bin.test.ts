@@ -151,8 +151,34 @@ test('posters that are over come back, whatever became of their building since; 
   expect(await restore(deleter, ahead)).toMatchObject({ status: 422 })
   // What it has again it gives back again.
   expect(await remove(deleter, past)).toMatchObject({ status: 200 })
-  const used = await db.run(sql<{ used: number }>`select used from poster_day where company_id = ${acme.id} and building_id = ${gone} and used > 0`)
+  const used = await db.run(
+    sql<{ used: number }>`select used from poster_day where company_id = ${acme.id} and building_id = ${gone} and used > 0`,
+  )
   expect(used).toEqual([])
+})
+
+test('what came back and was deleted anew while the bin was emptied has its days anew', async () => {
+  const mine = await submitted(reader)
+  await remove(deleter, mine)
+  await longAgo(mine.submission)
+  let isDone = false
+  const of: typeof services.database.of = company => {
+    const found = services.database.of(company)
+    const batch: typeof found.batch = async statements => {
+      const results = await found.batch(statements)
+      // Once it was looked up what lay there long enough.
+      if (!isDone && company === acme.id) {
+        isDone = true
+        expect(await restore(deleter, mine)).toMatchObject({ status: 200 })
+        expect(await remove(deleter, mine)).toMatchObject({ status: 200 })
+      }
+      return results
+    }
+    return { ...found, batch }
+  }
+  await emptyBins({ database: { ...services.database, of }, storage: services.storage, isDraining: () => false })
+  expect(isDone).toBe(true)
+  expect(await rowsOf(mine.submission)).toBe(1)
 })
 
 test('one whose space is taken meanwhile stays in the bin, and the answer names the space', async () => {
