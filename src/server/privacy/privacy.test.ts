@@ -237,6 +237,21 @@ test('erased, nothing of a person is left in any table but what names nobody, no
   expect(await listed()).not.toContain(first)
 })
 
+test('exports that wait go where they are about a person who is erased, or look for their address', async () => {
+  const email = 'hal@example.com'
+  const waiting = async (more: object) => {
+    const options = JSON.stringify({ format: 'csv', columns: 'all', texts: 'values', search: '', hidden: [], ...more })
+    const [job] = await db.run(sql<{ id: string }>`insert into export_job (company_id, user_id, options, name)
+      select ${acme.id}, id, ${options}::text::jsonb, 'Waiting' from users where company_id = ${acme.id} and name = 'admin' returning id`)
+    return job!.id
+  }
+  // As many are made as may be: these wait.
+  const [about, searched, others] = [await waiting({ person: { email: 'Hal@Example.com', user: null } }), await waiting({ search: email }), await waiting({})]
+  expect((await acme.as(admin)(erasePerson, { body: { email } })).status).toBe(200)
+  const left = await db.run(sql<{ id: string }>`select id from export_job where company_id = ${acme.id} and id = any(${[about, searched, others]})`)
+  expect(left.map(({ id }) => id)).toEqual([others])
+})
+
 test('an account of the staff is not erased before its permissions are taken; one of nobody else is, with its login', async () => {
   const staff = emailOf(editor)
   expect(await acme.as(admin)(erasePerson, { body: { email: staff } })).toMatchObject({ status: 409 })
