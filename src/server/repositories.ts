@@ -37,6 +37,7 @@ import { deletedStylesOf } from './styles/deleted.ts'
 import type { PageStyles } from './styles/page-styles.ts'
 import { stylesOf } from './styles/styles.repo.ts'
 import { exportsOf } from './submissions/export/exports.repo.ts'
+import { noteRequestsOf } from './submissions/fill-requesters.ts'
 import { countTheirs } from './submissions/personal-requests.sql.ts'
 import { submissionsOf } from './submissions/submissions.repo.ts'
 import { tenantListsOf } from './tenant/tenant.repo.ts'
@@ -95,7 +96,7 @@ export function newRepositories({ db, path, search, formCaches, insertSubmission
     tokens: tokensOf(db),
     auditLog: auditLogOf(db),
     userLinks: userLinksOf(db),
-    privacy: privacyOf(db, countTheirs),
+    privacy: privacyOf(db, { countTheirs, noteTheirs: noteRequestsOf }),
   }
 }
 

@@ -237,6 +237,24 @@ test('erased, nothing of a person is left in any table but what names nobody, no
   expect(await listed()).not.toContain(first)
 })
 
+test('what guests sent before anybody noted by which address they are known is found and erased, in the bin too', async () => {
+  const email = 'flo@example.com'
+  const [open, binned, other] = [
+    await sent('Of before', { email }),
+    await sent('Binned of before', { email: 'Flo@example.com' }),
+    await sent('Of somebody else about flo@example.com', { email: 'gus@example.com' }),
+  ]
+  await acme.as(admin)(deleteSubmission, { params: { submission: binned } })
+  await db.batch([
+    seeBin({}),
+    sql`update submission set requester_email_key = null where company_id = ${acme.id} and id = any(${[open, binned, other]})`,
+  ])
+  expect(await find(email)).toMatchObject({ requests: 2 })
+  expect(await acme.as(admin)(erasePerson, { body: { email } })).toMatchObject({ body: { data: { requests: 2 } } })
+  expect(await listed()).not.toContain(open)
+  expect(await listed()).toContain(other)
+})
+
 test('exports that wait go where they are about a person who is erased, or look for their address', async () => {
   const email = 'hal@example.com'
   const waiting = async (more: object) => {
@@ -246,9 +264,15 @@ test('exports that wait go where they are about a person who is erased, or look 
     return job!.id
   }
   // As many are made as may be: these wait.
-  const [about, searched, others] = [await waiting({ person: { email: 'Hal@Example.com', user: null } }), await waiting({ search: email }), await waiting({})]
+  const [about, searched, others] = [
+    await waiting({ person: { email: 'Hal@Example.com', user: null } }),
+    await waiting({ search: email }),
+    await waiting({}),
+  ]
   expect((await acme.as(admin)(erasePerson, { body: { email } })).status).toBe(200)
-  const left = await db.run(sql<{ id: string }>`select id from export_job where company_id = ${acme.id} and id = any(${[about, searched, others]})`)
+  const left = await db.run(
+    sql<{ id: string }>`select id from export_job where company_id = ${acme.id} and id = any(${[about, searched, others]})`,
+  )
   expect(left.map(({ id }) => id)).toEqual([others])
 })
 
