@@ -1164,6 +1164,17 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       statuses: only(EDITORS, 422),
     },
   ],
+  previewRequestJob: [
+    {
+      what: 'of none',
+      request: tenant => ({
+        path: api(tenant, 'admin/submissions/jobs/preview'),
+        method: 'POST',
+        ...json({ act: 'assign', user: null, all: `form=${NOBODY}` }),
+      }),
+      statuses: only(EDITORS, 422),
+    },
+  ],
   listRequestJobs: [get('their own', tenant => api(tenant, 'admin/submissions/jobs/'), only(EDITORS))],
   undoRequestJob: [
     {

@@ -2,7 +2,7 @@ import { NewBehalf } from './behalf.shape.ts'
 import { beginBehalf } from './behalf.ts'
 import { SavedViewContent, RequestMarks, SeenSubmission, SeenUntil } from './inbox.shape.ts'
 import { changeView, countInbox, deleteView, saveView, markAllSeen, markRequests, markSeen, watchInbox } from './inbox.ts'
-import { beginRequestJob, listRequestJobs, undoRequestJob } from './request-jobs.ts'
+import { beginRequestJob, listRequestJobs, previewRequestJob, undoRequestJob } from './request-jobs.ts'
 import { NewRequestJob } from './request-jobs.shape.ts'
 
 /** All calls of the inbox: see `calls` of calls.shape.ts. */
@@ -17,6 +17,7 @@ export const inboxCalls = {
   watchInbox,
   beginBehalf,
   beginRequestJob,
+  previewRequestJob,
   listRequestJobs,
   undoRequestJob,
 } as const
@@ -33,6 +34,7 @@ export const inboxBodies = {
   watchInbox: undefined,
   beginBehalf: NewBehalf,
   beginRequestJob: NewRequestJob,
+  previewRequestJob: NewRequestJob,
   listRequestJobs: undefined,
   undoRequestJob: undefined,
 }

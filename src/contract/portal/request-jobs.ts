@@ -61,6 +61,30 @@ export const beginRequestJob = call<OfCompany, NewRequestJob, Outcome<RequestJob
   rate: 'staffWritesPerMinute',
 })
 
+/** With which of several requests something cannot be done as things are. */
+export interface RequestJobPreview {
+  /** How many they are, and those of these with which it cannot be done. */
+  readonly total: number
+  readonly failing: number
+  /** The first 100 of them. */
+  readonly left: readonly LeftRequest[]
+}
+
+/**
+ * What `beginRequestJob` could not do as things are (P8.107): one that was changed since it was seen, or is decided; whose spaces others have, an earlier one of these
+ * among them, or do not fit. Nothing is done, and a decline needs no reason yet.
+ */
+export const previewRequestJob = call<OfCompany, NewRequestJob, RequestJobPreview>({
+  ...FACTS,
+  name: 'previewRequestJob',
+  method: 'POST',
+  path: `${PATH}preview`,
+  body: 'json',
+  effect: 'reads',
+  rate: 'checksPerMinute',
+  cost: 'heavy',
+})
+
 /** Own ones that are not over, or were a few minutes ago, the newest first. */
 export const listRequestJobs = call<OfCompany, undefined, { readonly jobs: readonly RequestJob[] }>({
   ...FACTS,

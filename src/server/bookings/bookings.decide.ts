@@ -11,9 +11,16 @@ const NO_MATTER = ['booked', 'held', 'buffer', 'outside_hours', 'notice', 'advan
 /** What is booked for submissions of one company when they are decided (decision 099). */
 export const bookingsDecider = (db: CompanyDb) => ({
   /** @param runner the transaction in which they are locked */
-  async decided(submission: string, runner: Runner = db): Promise<DecidedBooking[]> {
-    const rows = await runner.run(sql.selectDecided({ company: db.company, submission }))
-    return rows.map(({ periods, ...row }) => ({ ...row, periods: periods.map(({ start, end }) => [Date.parse(start), Date.parse(end)]) }))
+  decided: async (submission: string, runner: Runner = db): Promise<DecidedBooking[]> =>
+    (await decidedOf(db.company, [submission], runner)).map(({ booking }) => booking),
+
+  /** Of several submissions: each with its own. */
+  decidedOf: (submissions: readonly string[]) => decidedOf(db.company, submissions, db),
+
+  /** Which others of these bookings each would be in the way of, by uuid: two that wait for a space cannot both have it. */
+  async amongEachOther(ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+    const rows = ids.length < 2 ? [] : await db.run(sql.selectAmongEachOther({ company: db.company, ids }))
+    return new Map([...Map.groupBy(rows, ({ id }) => id)].map(([id, pairs]) => [id, pairs.map(({ other }) => other)]))
   },
 
   /** All of these, in the transaction of the decision. @throws DecisionRefused, which has to leave the transaction */
@@ -59,6 +66,14 @@ export const bookingsDecider = (db: CompanyDb) => ({
     return new Map(rows.map(({ id, name, at }) => [id, { name, at }]))
   },
 })
+
+async function decidedOf(company: string, submissions: readonly string[], runner: Runner) {
+  const rows = await runner.run(sql.selectDecided({ company, submissions }))
+  return rows.map(({ submission, periods, ...row }): { readonly submission: string; readonly booking: DecidedBooking } => ({
+    submission,
+    booking: { ...row, periods: periods.map(({ start, end }) => [Date.parse(start), Date.parse(end)]) },
+  }))
+}
 
 const takenFrom = (booking: DecidedBooking, reasons: readonly Parameters<typeof reasonOf>[0][]): TakenFromBooking => ({
   booking,

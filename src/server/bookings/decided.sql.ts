@@ -8,11 +8,12 @@ import type { BookingEffect } from './read.sql.ts'
 const company = uuid
 const reasons = json<readonly ReasonRow[]>()
 
-/** What a submission has booked that was not removed, also what was released with it; in one order. */
+/** What submissions have booked that was not removed, also what was released with them; in one order. */
 export const selectDecided = defineStatement({
-  parameters: { company, submission: uuid },
+  parameters: { company, submissions: uuids },
   columns: {
     id: uuid,
+    submission: uuid.notNull,
     space: uuid,
     name: text,
     building: text,
@@ -29,13 +30,13 @@ export const selectDecided = defineStatement({
     is_marked: boolean.notNull,
     periods: json<readonly { readonly start: string; readonly end: string }[]>().notNull,
   },
-  sql: `select k.id, k.space_id as space, s.name, b.name as building, coalesce(s.timezone, l.timezone) as zone, k.timezone,
+  sql: `select k.id, k.submission_id as submission, k.space_id as space, s.name, b.name as building, coalesce(s.timezone, l.timezone) as zone, k.timezone,
       k.space_layout_id as layout, x.layout_id, k.headcount, t.key as status, t.effect, k.status_before, q.effect as effect_before,
       k.end_at <= now() as is_over, k.reconfirm_at is not null as is_marked, ${PERIODS}
     from ${PLACED_BOOKINGS}
     left join space_layout x on x.company_id = $company and x.id = k.space_layout_id
     left join booking_status q on q.company_id = $company and q.key = k.status_before
-    where k.company_id = $company and k.submission_id = $submission and k.kind = 'booking' and k.state = 'active'
+    where k.company_id = $company and k.submission_id = any($submissions) and k.kind = 'booking' and k.state = 'active'
     order by k.start_at, s.name, k.id`,
 })
 
@@ -55,6 +56,15 @@ export const selectInTheWay = defineStatement({
       cross join lateral (select range_agg(c.blocked) as ranges from booking_cell c where c.company_id = $company and c.booking_id = k.id) x
       cross join lateral in_the_way_of($company, k.id, k.space_id, x.ranges, now()) w
     where k.company_id = $company and k.id = any($ids) group by k.id`,
+})
+
+/** Which two of these bookings want a part of the same space at once, whatever they do to it now: each pair twice. */
+export const selectAmongEachOther = defineStatement({
+  parameters: { company, ids: uuids },
+  columns: { id: uuid, other: uuid },
+  sql: `select distinct a.booking_id as id, c.booking_id as other from booking_cell a
+      join booking_cell c on c.company_id = $company and c.cell_id = a.cell_id and c.blocked && a.blocked and c.booking_id <> a.booking_id
+    where a.company_id = $company and a.booking_id = any($ids) and c.booking_id = any($ids)`,
 })
 
 /** Why spaces do not fit what is booked in them, besides `except`: reasons that are no matter of a decision. */

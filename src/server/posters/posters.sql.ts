@@ -85,6 +85,22 @@ export const retakePosterDays = defineStatement({
     select distinct c.building_id from counts c where not exists (select from taken t where t.building_id = c.building_id and t.day = c.day)`,
 })
 
+/** Submissions whose released places could not all be taken again, as `retakePosterDays` would say, with what their buildings are called. */
+export const selectPostersInTheWay = defineStatement({
+  parameters: { company, submissions: uuids },
+  columns: { submission: uuid, building_id: uuid, name: text },
+  sql: `select distinct k.submission_id as submission, b.id as building_id, b.name from poster_booking k
+      join building b on b.company_id = $company and b.id = k.building_id
+      join worksite w on w.company_id = $company and w.id = b.worksite_id
+      join location l on l.company_id = $company and l.id = w.location_id
+      cross join generate_series(lower(k.during), upper(k.during) - 1, interval '1 day') as x (day)
+      left join poster_day d on d.company_id = $company and d.building_id = k.building_id and d.day = x.day::date
+    where k.company_id = $company and k.submission_id = any($submissions) and k.state = 'released' and x.day::date >= (now() at time zone l.timezone)::date
+      and (b.deleted_at is not null or not b.is_active or w.deleted_at is not null
+        or coalesce(d.used, 0) + k.locations > coalesce(d.capacity, b.poster_display_locations))
+    order by 1, 3`,
+})
+
 /** Takes one location on each of these days that has one. `days`: how many days of the building those were. */
 export const takePosterDays = defineStatement({
   parameters: { company, buildings: uuids, ...days },

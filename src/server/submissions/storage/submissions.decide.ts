@@ -4,7 +4,7 @@ import { historyLines } from '../../answers/history-lines.ts'
 import type { CompanyDb, Runner } from '../../db/company-db.ts'
 import { isLockedTooLong } from '../../db/failures.ts'
 import type { StatementRow } from '../../db/define-statement.ts'
-import { actBetween, type BookingsDecision, type DecisionPlan } from '../../request-decision.ts'
+import { bookingsDecision, type DecisionPlan } from '../../request-decision.ts'
 import type { EventWriter } from '../../submission-events.ts'
 import { endOpen } from '../conversation/questions.sql.ts'
 import type { Booker } from './bookings.ts'
@@ -44,10 +44,6 @@ export interface RefusedDecision {
 }
 
 type Status = StatementRow<typeof sql.selectStatusToGive>
-
-/** Keys of what bookings get where a status names nothing else: every company has these (P12.15). */
-const CONFIRMED = 'confirmed'
-const RELEASED = 'declined'
 
 /** What becomes of requests of one company, with all that is booked for them (P8.86, decision 099). */
 export function submissionsDecider(db: CompanyDb, booker: Booker, events: EventWriter) {
@@ -116,6 +112,9 @@ export function submissionsDecider(db: CompanyDb, booker: Booker, events: EventW
       }
     },
 
+    /** What a status means, as far as what is booked follows it; undefined: there is none. */
+    findStatus: async (status: string): Promise<Status | undefined> => (await db.run(sql.selectStatus({ company, status })))[0],
+
     /** What that would do now. Undefined: there is no such request. */
     async planDecision(
       { submission, hidden }: Pick<Decider, 'submission' | 'hidden'>,
@@ -152,14 +151,3 @@ function refusalOf(
   if (to === 'done' && from !== 'approved' && from !== 'done') return 'not_done'
   return to === 'declined' && from !== 'declined' && !reason ? 'no_reason' : undefined
 }
-
-const bookingsDecision = (
-  from: RequestPhase,
-  { phase, booking_status }: Status,
-  earlier?: Readonly<Record<string, string>>,
-): BookingsDecision => ({
-  act: from === phase ? 'keep' : actBetween(from, phase),
-  confirmed: (phase === 'approved' && booking_status) || CONFIRMED,
-  released: (actBetween(from, phase) === 'release' && booking_status) || RELEASED,
-  ...(earlier && { earlier }),
-})
