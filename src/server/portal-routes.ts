@@ -36,6 +36,7 @@ import { restoreStylesRoutes } from './styles/restore.routes.ts'
 import { stylesRoutes } from './styles/styles.routes.ts'
 import { conversationRoutes } from './submissions/conversation/conversation.routes.ts'
 import { ownConversationRoutes } from './submissions/conversation/own-conversation.routes.ts'
+import { watchConversationRoutes } from './submissions/conversation/watch-conversation.routes.ts'
 import { decisionRoutes } from './submissions/decision.routes.ts'
 import { endingRoutes } from './submissions/ending.routes.ts'
 import { exportsRoutes } from './submissions/export/exports.routes.ts'
@@ -77,6 +78,7 @@ export function portalRoutes(app: FastifyInstance): void {
   decisionRoutes(app)
   conversationRoutes(app)
   ownConversationRoutes(app)
+  watchConversationRoutes(app)
   behalfRoutes(app)
   inboxRoutes(app)
   requestStatusesRoutes(app)

@@ -1013,6 +1013,16 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       statuses: everybody(404),
     },
   ],
+  watchConversation: [
+    get('of what is not there', tenant => api(tenant, `admin/submissions/${NOBODY}/conversation/news`), only(READERS, 404)),
+  ],
+  watchOwnConversation: [
+    {
+      what: 'of what somebody else sent',
+      request: tenant => ({ path: api(tenant, `submissions/${tenant.submission}/conversation/news`) }),
+      statuses: only(USERS, 404),
+    },
+  ],
   addOwnMessage: [
     {
       what: 'about what somebody else sent',

@@ -42,9 +42,9 @@ interface StubbedAnswer {
   readonly stream?: ReadableStream<Uint8Array>
 }
 
-/** What the list of submissions asks for beside itself, whatever a test is about. */
-const BESIDE = /\/admin\/submissions\/(changes|counts|jobs\/$)/
-const STREAMS = /\/admin\/submissions\/changes/
+/** What the list of submissions, and the page of one, ask for beside themselves, whatever a test is about. */
+const BESIDE = /\/admin\/submissions\/(changes|counts|jobs\/$|[^/]+\/conversation\/news)/
+const STREAMS = /\/admin\/submissions\/(changes|[^/]+\/conversation\/news)/
 
 let root: Root | undefined
 

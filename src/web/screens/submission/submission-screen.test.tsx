@@ -101,6 +101,7 @@ function network(answers: readonly [number, object][], then: object = pageOf()) 
   const calls: { method: string; address: string; body: unknown; version: string | null }[] = []
   const rest = [...answers]
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (address.includes('/conversation/news')) return new Response(new ReadableStream<Uint8Array>())
     if (address.includes('/conversation/')) return Response.json({ entries: [], has_earlier: false })
     if (init.method === 'GET') return Response.json(then)
     const body: unknown = init.body ? JSON.parse(init.body as string) : undefined

@@ -45,6 +45,25 @@ test('messages, notes and questions stand in the order of time, each as what it 
   await expectAccessibleAtEachWidth()
 })
 
+test('what is written elsewhere stands there once the page is told of it, also where it was written before that began', async () => {
+  let newsStream: ReadableStreamDefaultController<Uint8Array> | undefined
+  const stream = () => new ReadableStream<Uint8Array>({ start: controller => void (newsStream = controller) })
+  const emitNews = (newest: string, mark: string) =>
+    newsStream?.enqueue(new TextEncoder().encode(`id: 1\nevent: written\ndata: ${JSON.stringify({ newest, mark })}\n\n`))
+  const [one, two, three] = [anEntry('e1'), anEntry('e2', { text: 'Written meanwhile' }), anEntry('e3', { text: 'And one more' })]
+  await open([aConversation([one]), aConversation([one, two]), aConversation([one, two, three])], ({ path }) =>
+    path.endsWith('/conversation/news') ? { body: {}, stream: stream() } : undefined,
+  )
+  await expect.poll(entries).toHaveLength(1)
+  await message.fill('Dear Vera')
+  await expect.poll(() => newsStream).toBeDefined()
+  emitNews('e2', 'a')
+  await expect.element(thread.getByText('Written meanwhile')).toBeVisible()
+  emitNews('e3', 'b')
+  await expect.element(thread.getByText('And one more')).toBeVisible()
+  await expect.element(message).toHaveValue('Dear Vera')
+})
+
 test('what is typed for staff is never sent to the requester: each has a box, a ground and a button of its own', async () => {
   const sent = mockNetwork(({ body }) => written(String(body.get('text'))))
   await open([aConversation([])])

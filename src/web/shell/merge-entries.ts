@@ -1,7 +1,7 @@
-import type { Conversation } from '#contract/portal/conversation.ts'
+import type { OwnConversation } from '#contract/portal/conversation.ts'
 
 /** A conversation that was loaded again, with the earlier entries that are in sight already. */
-export function mergeNewest(shown: Conversation | undefined, newest: Conversation): Conversation {
+export function mergeNewest<C extends OwnConversation>(shown: C | undefined, newest: C): C {
   const [first] = newest.entries
   if (!shown || !first) return newest
   const known = shown.entries.findIndex(({ uuid }) => uuid === first.uuid)
@@ -11,7 +11,7 @@ export function mergeNewest(shown: Conversation | undefined, newest: Conversatio
 }
 
 /** The same with entries from before those in sight. */
-export function putBefore(shown: Conversation, earlier: Conversation): Conversation {
+export function putBefore<C extends OwnConversation>(shown: C, earlier: C): C {
   const known = new Set(shown.entries.map(({ uuid }) => uuid))
   return {
     ...shown,
