@@ -24,6 +24,14 @@ export interface TypedMessage {
   readonly fields?: readonly string[]
   /** Names of chosen files: they themselves are not kept. */
   readonly files?: readonly string[]
+  /** How it was sent last: nobody knows whether it arrived. */
+  readonly tried?: TriedMessage
+}
+
+/** The key by which repeats of a message are one, and what the message said then: another one gets another key. */
+export interface TriedMessage {
+  readonly key: string
+  readonly of: string
 }
 
 interface StoredMessage extends TypedMessage {

@@ -96,6 +96,8 @@ test('nothing that was typed is lost: neither by a failure, nor when the page is
   const answers = [
     { status: 0, body: {} },
     { status: 409, body: { success: false, message: ['', 'There are too many messages.'] } },
+    written('Dear Vera'),
+    written('Dear Vera'),
   ]
   const sent = mockNetwork((_request, count) => answers[count - 1])
   await open([aConversation([])])
@@ -109,6 +111,13 @@ test('nothing that was typed is lost: neither by a failure, nor when the page is
   expect(second, 'a repeat after an answer that was lost').toBe(first)
   await open([aConversation([])])
   await expect.element(message).toHaveValue('Dear Vera')
+  await button('Send').click()
+  await expect.element(message).toHaveValue('')
+  expect(sent[2]?.headers['idempotency-key'], 'a repeat after the page was loaded anew').toBe(first)
+  await message.fill('Dear Vera')
+  await button('Send').click()
+  await expect.poll(() => sent).toHaveLength(4)
+  expect(sent[3]?.headers['idempotency-key'], 'the same words once more, of which it is known that they arrived').not.toBe(first)
 })
 
 test('nothing is sent that has neither words nor files, or too many of them', async () => {

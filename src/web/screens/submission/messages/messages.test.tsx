@@ -185,6 +185,13 @@ test('what was typed stays through a failure and a reload; a repeat is the same 
   await expect.poll(() => new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
   await show(pageOf(), [none])
   await expect.element(box).toHaveValue('Hello')
+  await send.click()
+  await expect.poll(() => sent).toHaveLength(3)
+  expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+  await box.fill('Hello!')
+  await send.click()
+  await expect.poll(() => sent).toHaveLength(4)
+  expect(sent[3]?.headers['idempotency-key']).not.toBe(sent[0]?.headers['idempotency-key'])
 })
 
 test('nothing is sent without words and files; files go along, and can be taken out again', async () => {
