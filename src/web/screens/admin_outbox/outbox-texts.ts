@@ -100,6 +100,7 @@ export const outboxTexts = {
   noneTitle: 'No messages here',
   noneInState: (label: string) => `No message has the state “${label}”.`,
   noneOfSubmission: 'No mail was sent about this submission in the last 30 days.',
+  noneAmong: 'None of the newest messages is about a request that you see. Look at older ones.',
   noneOlder: 'There are no older messages.',
 
   // Where mails go to nobody, or cannot leave
