@@ -44,6 +44,8 @@ export interface BookingData {
   readonly is_cancelled: boolean
   /** It is so with its request: the way back of that has it again (P8.94). */
   readonly is_released?: true
+  /** It is over: no decision changes its status any more (P8.94). For staff alone. */
+  readonly is_over?: true
   /** Since when it is to be confirmed again, because whoever sent it changed it: an instant; for staff alone. */
   readonly reconfirm_at?: string
 }

@@ -67,6 +67,7 @@ export async function wholeSubmission(
     bookings: bookings.map(booking => ({
       ...bookingData(booking, stored),
       ...(!booking.is_space_deleted && { inventory_link: inventoryLink(portal, booking) }),
+      ...(booking.is_over && { is_over: true as const }),
       ...(booking.reconfirm_at && { reconfirm_at: booking.reconfirm_at.toISOString() }),
     })),
     clashes: clashes.get(uuid) ?? [],

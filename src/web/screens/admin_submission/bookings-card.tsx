@@ -66,6 +66,7 @@ function Booking({ page, booking }: Props & { readonly booking: BookingData }) {
         </div>
         <CustomLayout booking={booking} />
         {clash && !booking.is_cancelled && <BookingClash clash={clash} company={company} />}
+        {booking.is_over && !booking.is_cancelled && <p className="staff-hint">{texts.over}</p>}
         {booking.reconfirm_at && !booking.is_cancelled && (
           <Badge variant="default" tt="none" fw={500}>
             {texts.toConfirm}
