@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { selectCompanyIds } from '../db/companies.sql.ts'
 import type { Database } from '../db/database.ts'
+import { eachCompany } from '../db/each-company.ts'
 import { every } from '../schedule.ts'
 import { deleteOver } from './behalf.sql.ts'
 
@@ -14,9 +14,8 @@ interface UpkeepOptions {
 
 /** Forgets for whom staff began requests a day ago, at the start and every hour. @returns stops it */
 export const startForgettingBehalf = (options: UpkeepOptions): (() => void) =>
-  every({ ...options, intervalMs: EVERY_MS, failed: 'for whom requests were begun could not be forgotten' }, async () => {
-    for (const { id } of await options.database.ask(selectCompanyIds({}))) {
-      if (options.isDraining()) break
-      await options.database.of(id).run(deleteOver({ company: id }))
-    }
-  })
+  every({ ...options, intervalMs: EVERY_MS, failed: 'for whom requests were begun could not be forgotten' }, () =>
+    eachCompany(options, async db => {
+      await db.run(deleteOver({ company: db.company }))
+    }),
+  )

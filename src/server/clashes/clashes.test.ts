@@ -163,3 +163,21 @@ test('however many bookings there are, what clashes is found by their indexes', 
       expect(lines).not.toMatch(new RegExp(`Seq Scan on ${table} `))
   }
 })
+
+test('what keeps one company from being told keeps none of the others from it', async () => {
+  const [broken, fine] = [await clashingCompany(server, 'freed-broken'), await clashingCompany(server, 'freed-fine')]
+  const hall = await fine.inventory.space({ name: 'Hall' })
+  const waits = await fine.book('Waits', hall, { waits: true })
+  await fine.give(await fine.book('Has it', hall), 'declined')
+  const of: typeof database.of = company =>
+    company === broken.company.id ? { ...database.of(company), run: () => Promise.reject(new Error('held')) } : database.of(company)
+  const work = () => noteFreed({ database: { ...database, of }, isDraining: () => false })
+  await expect(work()).rejects.toThrow('held')
+  const notices = await database.of(fine.company.id).run(
+    sql<{
+      submission: string
+    }>`select k.submission_id as submission from space_notice n join booking k on k.company_id = n.company_id and k.id = n.booking_id
+      where n.company_id = ${fine.company.id}`,
+  )
+  expect(notices.map(({ submission }) => submission)).toEqual([waits])
+})

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { selectCompanyIds } from '../db/companies.sql.ts'
 import type { Database } from '../db/database.ts'
+import { eachCompany } from '../db/each-company.ts'
 import { every } from '../schedule.ts'
 import { noteFreedSpaces } from './freed.sql.ts'
 
@@ -28,10 +28,9 @@ export function startNotingFreedSpaces(options: NoteOptions): () => void {
 /** @returns uuids of the requests that could have a space */
 export async function noteFreed({ database, isDraining }: Omit<NoteOptions, 'logger'>, minutes = MINUTES): Promise<readonly string[]> {
   const noted: string[] = []
-  for (const { id } of await database.ask(selectCompanyIds({}))) {
-    if (isDraining()) break
-    const rows = await database.of(id).run(noteFreedSpaces({ company: id, minutes, most: MAX_NOTED }))
+  await eachCompany({ database, isDraining }, async db => {
+    const rows = await db.run(noteFreedSpaces({ company: db.company, minutes, most: MAX_NOTED }))
     noted.push(...rows.flatMap(({ submission }) => submission ?? []))
-  }
+  })
   return noted
 }
