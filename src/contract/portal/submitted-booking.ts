@@ -1,6 +1,6 @@
 /** What is said of a request that one of the staff sent for somebody. */
 export interface SubmittedForSomebody {
-  /** Its page in the admin area. */
+  /** Where who sent it goes on: its page in the admin area, or the list where they do not see it. */
   readonly details_link?: string
 }
 

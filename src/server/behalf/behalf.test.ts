@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { beginBehalf } from '#contract/portal/behalf.ts'
 import type { AdminSubmissionsListPage, OwnSubmissionsPage } from '#contract/portal/pages.ts'
+import { setRequestStatus } from '#contract/portal/request-statuses.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { aField, aPage } from '#tests/kit/builders.ts'
+import { conversationsIn, keyIn } from '#tests/kit/conversation.ts'
 import { formsOf } from '#tests/kit/forms.ts'
+import { handlersIn, hanna, otto } from '#tests/kit/handlers.ts'
 import { MAILS_GO } from '#tests/kit/mail-limits.ts'
 import { outboxIn } from '#tests/kit/outbox.ts'
 import { admin, editor, guest, type Person, reader, viewer } from '#tests/kit/people.ts'
@@ -93,6 +96,62 @@ test('who sends it gets a copy if they want one', async () => {
   expect(await copies(copied.body.data!.event_id)).toHaveLength(1)
   await outbox.caught(plain.body.data!.event_id, 'confirmation')
   expect(await copies(plain.body.data!.event_id)).toEqual([])
+})
+
+test('what becomes of it is said to whom it was sent for, who answers by the link, and not to who sent it', async () => {
+  const talk = conversationsIn(acme)
+  const to = 'berta@example.com'
+  const { event_id: id } = (await send(await begun({ email: to, name: 'Berta' }))).body.data!
+  expect((await talk.ask(id, 'How many?', [], admin)).status).toBe(200)
+  const key = keyIn((await outbox.caught(id, 'question')).text, id)
+  const { question } = await forms.read(id)
+  const parts = [
+    ['text', 'Twelve'],
+    ['question', question!.uuid],
+  ] as const
+  expect((await talk.writeOwn(id, parts, { key })).status).toBe(200)
+  const { version, state_version } = await forms.read(id)
+  const headers = { 'if-match': `"${version}.${state_version}"` }
+  expect((await acme.as(admin)(setRequestStatus, { params: { uuid: id }, body: { status: 'approved' }, headers })).status).toBe(200)
+  await outbox.caught(id, 'approved')
+  const written = (await outbox.rows(id)).filter(({ kind }) => !kind.startsWith('notice'))
+  expect(new Set(written.map(one => one.to))).toEqual(new Set([to]))
+  const [mine] = await db.run(sql<{ email: string }>`select email from users where company_id = ${acme.id} and name = 'editor'`)
+  expect((await outbox.states(id)).filter(state => state.includes(mine!.email))).toEqual([])
+})
+
+test('an account is written to at the address that it has now, with a link to its own page', async () => {
+  const mover: Person = { ...reader, name: 'mover' }
+  await acme.cookieOf(mover)
+  const [before] = await db.run(
+    sql<{ email: string }>`update users set email_verified_at = now() where company_id = ${acme.id} and name = 'mover' returning email`,
+  )
+  const { event_id: id } = (await send(await begun({ email: before!.email, name: 'Mover' }))).body.data!
+  await outbox.caught(id, 'confirmation')
+  const now = 'moved@example.com'
+  await db.run(sql`update users set email = ${now}, email_key = ${now} where company_id = ${acme.id} and name = 'mover'`)
+  expect((await conversationsIn(acme).ask(id, 'How many?')).status).toBe(200)
+  const mail = await outbox.caught(id, 'question')
+  expect((await outbox.rows(id)).find(({ kind }) => kind === 'question')?.to).toBe(now)
+  expect([mail.text.includes(`/acme/submissions/${id}`), keyIn(mail.text, id)]).toEqual([true, ''])
+  expect((await forms.read(id)).email).toBe(now)
+})
+
+test('who sends one to a form that is for others goes on to the list: its page is not for them', async () => {
+  const handled = await forms.publish(pages)
+  const { uuid: secret } = await forms.editor(handled.path)
+  expect((await handlersIn(acme).set(handled.path, { people: [hanna] })).status).toBe(200)
+  const sentBy = async (who: Person) => {
+    const id = new URL((await begin({ form: secret }, who)).body.data!.link, 'http://local').searchParams.get('for') ?? ''
+    const parts = [
+      ['event_name', 'Gala'],
+      ['_for', id],
+    ] as const
+    return (await forms.send(handled.path, parts, { who })).body.data!
+  }
+  expect((await sentBy(otto)).details_link).toBe('/acme/admin/submissions')
+  const own = await sentBy(hanna)
+  expect(own.details_link).toBe(`/acme/admin/submissions/${own.event_id}`)
 })
 
 test('an edit that names nobody leaves it theirs', async () => {

@@ -4,6 +4,7 @@ import type { RequestPhase } from '#contract/portal/request-status.ts'
 import { defineStatement } from '../db/define-statement.ts'
 import { bigint, boolean, integer, json, text, texts, timestamp, uuid, uuids } from '../db/sql-types.ts'
 import { seesForm } from '../sees-form.ts'
+import { SENDER_ADDRESS } from '../sender-address.ts'
 import type { EventKind } from '../submission-events.ts'
 import { HANDLERS } from './handlers-told.ts'
 import { BY_THEMSELVES } from './by-themselves.ts'
@@ -60,7 +61,7 @@ const eventStatement = (more: string) =>
     sql: `select x.id, x.kind, x.submission, x.at, x.data, x.gone, x.is_by_other, x.actor_email, x.form_id, x.form_version, x.answers, x.shown, x.settings,
       x.sender_email, x.maker_email, x.assignee_email, x.named_emails, x.handler_emails, x.is_old, x.is_told, x.phase_before
     from (select e.id, e.kind, e.submission_id as submission, e.data, e.data -> 'gone' as gone, e.actor is not null and e.actor is distinct from s.user_id as is_by_other,
-      a.email as actor_email, e.is_told, r.phase as phase_before, coalesce(s.form_id, e.form_id) as form_id, s.form_version, s.answers, s.shown, o.settings, coalesce(nullif(s.sent_for_email, ''), u.email) as sender_email,
+      a.email as actor_email, e.is_told, r.phase as phase_before, coalesce(s.form_id, e.form_id) as form_id, s.form_version, s.answers, s.shown, o.settings, ${SENDER_ADDRESS} as sender_email,
       m.email as maker_email, y.email as assignee_email, ${NAMED} as named_emails, ${HANDLERS} as handler_emails, e.at < now() - interval '1 hour' as is_old, e.at, row_number() over before as nth, sum(pg_column_size(s.answers)) over before as bytes
     from event e
       left join submission s on s.company_id = $company and s.id = e.submission_id

@@ -1,5 +1,6 @@
 import { may } from '#contract/call.ts'
 import { beginBehalf } from '#contract/portal/behalf.ts'
+import { linkTo } from '#contract/portal/screens.ts'
 import { requesterKey } from '../answers/requester-address.ts'
 import { emailKey } from '../email-key.ts'
 import { forbidden, Problem, unauthorized } from '../errors.ts'
@@ -39,6 +40,12 @@ export async function sentForIn({ behalf, user }: Portal, form: string, { texts 
   const found = UUID.test(id) ? await behalf.find(id, user.id, form) : undefined
   if (!found) throw new Problem(410, [submitTexts.failed, submitTexts.forIsOver])
   return { ...found, by: user.id, host: await behalf.hostOf(found.email), user: { role: '', ...namedPerson(found) } }
+}
+
+/** Where who sent a request for somebody goes on: to its page, or to the list, where they do not see what is sent to this form. */
+export async function pageAfterSending(portal: Portal, form: string, id: string): Promise<string> {
+  const { hidden } = await portal.submissionScope()
+  return linkTo(portal, hidden.includes(form) ? 'admin/submissions' : `admin/submissions/${id}`)
 }
 
 /** By which address the sender of what was sent for somebody is known: what was answered, else theirs. */

@@ -1,5 +1,4 @@
 import type { Outcome } from '#contract/answer.ts'
-import { linkTo } from '#contract/portal/screens.ts'
 import type { Submitted } from '#contract/portal/submissions.ts'
 import { labelsToStore } from '../answers/labels.ts'
 import { requestColumns } from '../answers/request-columns.ts'
@@ -25,7 +24,7 @@ import { guestLink } from './reading/access.ts'
 import { findCloneSource } from './reading/clone-source.ts'
 import { searchWords } from './storage/search-index.ts'
 import { storeWithFiles } from './storage/store-with-files.ts'
-import { keyOfHost, sentForIn } from './sent-for.ts'
+import { keyOfHost, pageAfterSending, sentForIn } from './sent-for.ts'
 import type { SubmitContext } from './submit-context.ts'
 import type { Stored } from './storage/submissions.add.ts'
 import { english } from '../english.ts'
@@ -171,7 +170,7 @@ async function answerOf(context: SubmitContext, found: FoundForm, stored: Submis
   const { id, reference } = stored
   const link = await linkOf(context, found, id, body.texts.get('_version'))
   const booked = stored.is === 'stored' ? submittedBookings(stored.booked) : await bookedOf(context.portal, id)
-  const staffLink = body.texts.has('_for') && { details_link: linkTo(context.portal, `admin/submissions/${id}`) }
+  const staffLink = body.texts.has('_for') && { details_link: await pageAfterSending(context.portal, found.id, id) }
   const data = { event_id: id, reference, ...link, ...staffLink, ...booked, ...confirmationIn(stored) }
   return { success: true, message: ['Form Submitted', english('Form Successfully Submitted')], data }
 }

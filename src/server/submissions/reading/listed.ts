@@ -2,6 +2,7 @@ import type { RequestPhase, StatusTone } from '#contract/portal/request-status.t
 import type { Labels } from '#contract/portal/saved-answers.ts'
 import { boolean, integer, json, text, texts, timestamp, uuid, uuids } from '../../db/sql-types.ts'
 import { SNOOZED, UNREAD } from '../../request-marks.ts'
+import { SENDER_ADDRESS } from '../../sender-address.ts'
 
 /** A server of before cancelled it, or did so beside this one: its row says so only once a job noted it (`fill-listed.ts`). */
 const cancelledBefore = (row: string) => `${row}.cancelled_at is not null and ${row}.phase <> 'cancelled'`
@@ -36,15 +37,12 @@ export const FITS = `($of_form::uuid is null or s.form_id = $of_form) and ($phas
     and ($from_day::text is null or $to_day::text is null or (s.event_start <= $to_day::text::date and coalesce(s.event_end, s.event_start) >= $from_day::text::date))
     and (not $unread or ${UNREAD}) and ($snoozed::boolean is null or $me::uuid is null or ${SNOOZED} = $snoozed)`
 
-/** The address of a request of which the answers name none: of whom it was sent for, else of the account `u`. */
-export const EMAIL = `coalesce(nullif(s.sent_for_email, ''), u.email)`
-
 /** A submission as lists show it: `select ${LISTED} from submission s ${LISTED_FROM}`. */
 export const LISTED = `s.id, s.reference, s.submitted_at, coalesce(nullif(s.sent_for_name, ''), u.name, '') as who, s.form_id, s.form_version,
   f.eventops_form_name as form_name, f.type as form_type, t.name as form_type_name, f.path as form_path, s.answers, s.labels, s.cancelled_at is not null as is_cancelled,
   r.key as status_key, r.label as status_label, r.tone as status_tone, r.phase as status_phase, a.id as assignee_id, a.name as assignee_name,
   coalesce(s.listed_version = s.version, false) as is_listed, s.title, s.requester_name, s.requester_email, coalesce(to_char(s.event_start, 'YYYY-MM-DD'), '') as event_from,
-  coalesce(to_char(s.event_end, 'YYYY-MM-DD'), '') as event_to, coalesce(${EMAIL}, '') as account_email`
+  coalesce(to_char(s.event_end, 'YYYY-MM-DD'), '') as event_to, coalesce(${SENDER_ADDRESS}, '') as account_email`
 export const LISTED_FROM = `join form f on f.company_id = s.company_id and f.id = s.form_id
   join form_type t on t.company_id = f.company_id and t.key = f.type
   left join users u on u.company_id = s.company_id and u.id = s.user_id
