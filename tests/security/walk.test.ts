@@ -98,6 +98,21 @@ const tenantToken = async (tenant: Tenant, who: Who): Promise<string> => {
   return (JSON.parse(text) as { tenant_token: string }).tenant_token
 }
 
+/** Begins a request for somebody. @param form uuid */
+const behalf = (tenant: Tenant, form: string) => ({
+  path: api(tenant, 'admin/submissions/behalf'),
+  method: 'POST' as const,
+  ...json({ form, email: 'anna@example.com', name: 'Anna' }),
+})
+
+/** What an administrator began: its uuid. */
+async function begunBehalf(tenant: Tenant): Promise<string> {
+  const { path, ...begin } = behalf(tenant, tenant.form)
+  const { text } = await ask(world.origin, path, { ...begin, headers: { ...world.own, ...begin.headers, cookie: tenant.cookies.admin } })
+  const { data } = JSON.parse(text) as { data: { link: string } }
+  return new URL(data.link, world.origin).searchParams.get('for') ?? ''
+}
+
 /** A tenant call: whoever has a token of this company may make it, and staff of another company has none. */
 const tenantEntry = (name: TenantCallName | 'watchSpaceChanges', body: object | undefined, status = 200, query = ''): readonly Entry[] => [
   {
@@ -205,6 +220,8 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     page('admin/resources/posters', only(STAFF)),
     page('admin/resources/import', only(EDITORS)),
     page('admin/submissions?search=walk', only(READERS)),
+    page('admin/submissions?view=clashes', only(READERS)),
+    page(`forms/event_request/open?for=${NOBODY}`, everybody(200)),
     page('admin/settings/fields', only(STAFF)),
     page('admin/settings/webhooks', only(['admin'])),
     page('admin/settings/webhook/new', only(['admin'])),
@@ -564,6 +581,16 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
         headers: asMultipart,
       }),
       statuses: only(USERS, 404),
+    },
+    {
+      what: 'for somebody, as an administrator began it',
+      request: async tenant => ({
+        path: api(tenant, 'forms/event_request/open'),
+        method: 'POST',
+        body: multipart([...ANSWERS, ['_for', await begunBehalf(tenant)]]),
+        headers: asMultipart,
+      }),
+      statuses: { ...only(EDITORS, 410), admin: 200 },
     },
     {
       what: 'as a clone of a guest’s submission',
@@ -1085,13 +1112,15 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
   findAssignees: [get('by a part of a name', tenant => api(tenant, 'admin/submissions/assignees/?search=e'), only(EDITORS))],
   countInbox: [get('how many rows there are', tenant => api(tenant, 'admin/submissions/counts'), only(READERS))],
   beginBehalf: [
+    { what: 'for an open form', request: tenant => behalf(tenant, tenant.form), statuses: only(EDITORS) },
+    {
+      what: 'for a form of another company',
+      request: tenant => behalf(tenant, tenant === world.ours ? world.theirs.form : world.ours.form),
+      statuses: only(EDITORS, 422),
+    },
     {
       what: 'for a form that is not there',
-      request: tenant => ({
-        path: api(tenant, 'admin/submissions/behalf'),
-        method: 'POST',
-        ...json({ form: NOBODY, email: 'anna@example.com', name: 'Anna' }),
-      }),
+      request: tenant => behalf(tenant, NOBODY),
       statuses: only(EDITORS, 422),
     },
   ],

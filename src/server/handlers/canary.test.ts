@@ -4,13 +4,12 @@ import { beginExport, downloadExport, getExport, listExports } from '#contract/p
 import type { NewExport } from '#contract/portal/exports.shape.ts'
 import { editFormMails } from '#contract/portal/form-mails.ts'
 import { countInbox, markRequests, markSeen } from '#contract/portal/inbox.ts'
-import { INBOX_VIEWS } from '#contract/portal/inbox-view.ts'
 import { previewMailTemplate } from '#contract/portal/mail-templates.ts'
 import { resendDelivery } from '#contract/portal/outbox.ts'
 import { assignSubmission, findAssignees, setRequestStatus } from '#contract/portal/request-statuses.ts'
 import type { NewRequestJob } from '#contract/portal/request-jobs.shape.ts'
 import { beginRequestJob, listRequestJobs, previewRequestJob } from '#contract/portal/request-jobs.ts'
-import { getPage, STAFF_SCREENS } from '#contract/portal/screens.ts'
+import { getPage } from '#contract/portal/screens.ts'
 import { cancelSubmission, deleteSubmission } from '#contract/portal/submissions.ts'
 import { tenantCalls } from '#contract/tenant/tenant-calls.shape.ts'
 import { aField, aPage } from '#tests/kit/builders.ts'
@@ -22,6 +21,7 @@ import { DAY, makeInventory } from '#tests/kit/inventory.ts'
 import { MAILS_GO } from '#tests/kit/mail-limits.ts'
 import { outboxIn } from '#tests/kit/outbox.ts'
 import { admin, editor, type Person, reader } from '#tests/kit/people.ts'
+import { type Read, readAll, readsOf } from '#tests/kit/reads.ts'
 import { startServer } from '#tests/kit/server.ts'
 import { inventoryOf } from '#tests/kit/staff-inventory.ts'
 import { asEdit, search } from '#tests/kit/submissions.ts'
@@ -109,81 +109,33 @@ await work(hanna, hanna)
 
 /** So typed an answer that repeats what was searched for is none of what was found. */
 const [PART, TYPED] = [CANARY.slice(0, -3), reference.toLowerCase().replace('-', '')]
-const screens: readonly { readonly paths: readonly string[] }[] = Object.values(STAFF_SCREENS)
 
-/** Everything that a GET of staff can be asked for, with what leads to this request. */
+/** Everything that a GET can be asked for, with what leads to this request. */
 const ADDRESSES: readonly string[] = [
-  ...screens.flatMap(({ paths }) => paths.filter(one => !one.includes('*'))),
-  `admin/forms/${TYPE}`,
-  `admin/forms/${TYPE}/${path}`,
-  `admin/forms/${TYPE}/${path}/handlers/`,
-  `admin/forms/${TYPE}/${path}/mails/`,
-  `admin/forms/${TYPE}/${path}/templates`,
-  `admin/forms/${TYPE}/${path}/templates/notice-en`,
-  `admin/submissions/${submission}`,
-  `admin/submissions/${submission}/status?status=approved`,
-  `admin/submissions?search=${PART}`,
+  ...readsOf({
+    requests: [submission],
+    bookings: [booking],
+    files: [file, fileOfNote],
+    spaces: [hall],
+    deliveries,
+    forms: [{ uuid: stored.form.uuid, path }],
+    words: [PART, TYPED],
+  }),
   `admin/submissions?search=${PART}&descending=false`,
-  `admin/submissions?search=${TYPED}`,
   `admin/submissions?from=2020-01-01`,
   `admin/submissions?form=${stored.form.uuid}`,
-  'admin/submissions?phase=open',
   'admin/submissions?phase=open&assignee=none',
-  ...INBOX_VIEWS.map(view => `admin/submissions?view=${view}`),
-  'admin/submissions?unread=true',
   `admin/submissions?view=todo&unread=true&search=${PART}`,
-  'admin/submissions/counts',
-  'admin/submissions/jobs/',
   `admin/submissions?status=new&search=${PART}`,
   `admin/submissions?assignee=${await handlers.idOf(path, hanna)}`,
   `admin/submissions?status=new&assignee=${await handlers.idOf(path, hanna)}`,
-  `admin/search/?search=${PART}`,
-  `admin/search/?search=${TYPED}`,
-  `submissions`,
-  `submissions/${submission}`,
-  `files/${file}`,
-  `files/${fileOfNote}`,
-  `admin/submissions/${submission}/conversation/`,
+  'account/data/',
   `submissions/${submission}/conversation/news`,
-  `submissions/${submission}/conversation/`,
-  `forms/${TYPE}/${path}${search(submission, 'edit')}`,
-  `forms/${TYPE}/${path}${search(submission, 'clone')}`,
-  'admin/outbox/deliveries/',
-  `admin/outbox?submission=${submission}`,
-  ...deliveries.map(id => `admin/outbox/deliveries/${id}/`),
-  'admin/submissions/exports/',
-  `admin/resources/spaces/${hall}`,
-  `admin/resources/spaces/${hall}/bookings`,
-  `admin/resources/references/space/${hall}`,
 ]
-
-interface Crawled {
-  readonly address: string
-  readonly status: number
-  readonly text: string
-}
-
-/** What somebody gets, as data, and pages as HTML too. */
-async function crawl(who: Person): Promise<Crawled[]> {
-  const headers = { cookie: await acme.cookieOf(who) }
-  const got: Crawled[] = []
-  for (const address of ADDRESSES) {
-    const asHtml = /^(?:admin\/submissions|admin\/outbox\?|forms\/|submissions)/.test(address) ? [`/acme/${address}`] : []
-    for (const at of [`/api/portal/acme/${address}`, ...asHtml]) {
-      const answer = await server.fetch(at, { headers })
-      const disposition = answer.headers.get('content-disposition') ?? ''
-      got.push({
-        address: at,
-        status: answer.status,
-        text: `${disposition}\n${Buffer.from(await answer.arrayBuffer()).toString('latin1')}`,
-      })
-    }
-  }
-  return got
-}
+const crawl = (who: Person) => readAll(server, acme, who, ADDRESSES)
 
 const leaksIn = (text: string) => text.toLowerCase().includes(CANARY) || text.includes(reference)
-const leaks = (got: readonly Crawled[]) => got.filter(({ text }) => leaksIn(text)).map(({ address }) => address)
+const leaks = (got: readonly Read[]) => got.filter(({ text }) => leaksIn(text)).map(({ address }) => address)
 
 test('whoever handles a form finds what was sent to it at each of these addresses', async () => {
   const found = leaks(await crawl(hanna))
@@ -269,7 +221,7 @@ test('nobody else changes it: to each act it is as unknown as none', async () =>
 test('an inbox counts, marks and reports none of it, and what is done with several names none', async () => {
   const countsOf = async (who: Person) => (await acme.as(who)(countInbox)).body.counts
   expect(await countsOf(hanna)).toMatchObject({ '': { total: 1 }, todo: { total: 1 }, mine: { total: 1 }, soon: { total: 0 } })
-  for (const who of [otto, vera]) expect(new Set(Object.values(await countsOf(who)).map(({ total }) => total))).toEqual(new Set([0]))
+  for (const who of [otto, vera]) expect(Object.values(await countsOf(who)).filter(({ total }) => total !== 0)).toEqual([])
   const tomorrow = Temporal.Now.plainDateISO('UTC').add({ days: 1 }).toString()
   const marked = await acme.as(otto)(markRequests, { body: { requests: [submission], seen: false, snooze_until: tomorrow } })
   expect(marked.body.data).toEqual({ marked: 0 })
