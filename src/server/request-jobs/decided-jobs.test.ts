@@ -6,6 +6,7 @@ import type { NewRequestJob } from '#contract/portal/request-jobs.shape.ts'
 import { setRequestStatus } from '#contract/portal/request-statuses.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { aField, aPage } from '#tests/kit/builders.ts'
+import { conversationsIn } from '#tests/kit/conversation.ts'
 import { aSpacesPage, formsOf, type Parts } from '#tests/kit/forms.ts'
 import { DAY, faultsOf, makeInventory, NO_FAULTS } from '#tests/kit/inventory.ts'
 import { editor, reader } from '#tests/kit/people.ts'
@@ -130,16 +131,24 @@ test('a decline has one reason for all, which their requesters read, and gives b
 test('what waited for its requester does so again; a space that somebody else took meanwhile is named', async () => {
   const space = await inventory.space({ name: 'Salon' })
   const [waitsFor, lost] = [await send(plain.path, [['event_name', 'Asked']]), await send(booking.path, partsOf(space, 'Lost'))]
-  await db.run(
-    sql`update submission set status_key = 'more_information', phase = 'asked' where company_id = ${acme.id} and id = ${waitsFor}`,
-  )
-  const job = await over(
-    (await begin({ act: 'status', status: 'declined', reason: 'No.', requests: [waitsFor, lost].map(seen) })).body.data?.uuid,
-  )
+  const talk = conversationsIn(acme)
+  for (const text of ['Who comes?', 'And when?']) expect((await talk.ask(waitsFor, text)).status).toBe(200)
+  const { question, version, state_version } = await forms.read(waitsFor)
+  const requests = [{ uuid: waitsFor, version, state_version }, seen(lost)]
+  const job = await over((await begin({ act: 'status', status: 'declined', reason: 'No.', requests })).body.data?.uuid)
+  expect((await forms.read(waitsFor)).question).toBeNull()
   await send(booking.path, partsOf(space, 'Quicker'))
   const back = await undo(job.uuid)
   expect(back.left).toEqual([{ uuid: lost, title: 'Lost', reference: expect.any(String), why: expect.stringContaining('Salon') }])
   expect([await standing(waitsFor), await standing(lost)]).toEqual([['more_information'], ['declined', 'declined']])
+  // What was asked waits for its answer, and has it.
+  expect((await forms.read(waitsFor)).question).toMatchObject({ uuid: question?.uuid, text: 'And when?' })
+  const answer = [
+    ['text', 'At noon'],
+    ['question', question!.uuid],
+  ] as const
+  expect((await talk.writeOwn(waitsFor, answer, { who: reader })).status).toBe(200)
+  expect(await standing(waitsFor)).toEqual(['new'])
 })
 
 test('a space that does not fit is named, and one that is decided by somebody else meanwhile is left as it is', async () => {

@@ -6,7 +6,7 @@ import { isLockedTooLong } from '../../db/failures.ts'
 import type { StatementRow } from '../../db/define-statement.ts'
 import { bookingsDecision, type DecisionPlan } from '../../request-decision.ts'
 import type { EventWriter } from '../../submission-events.ts'
-import { endOpen } from '../conversation/questions.sql.ts'
+import { endOpen, openAgain } from '../conversation/questions.sql.ts'
 import type { Booker } from './bookings.ts'
 import { isSeen, type StaleRequest, staleOf } from './stale-request.ts'
 import * as sql from './state.sql.ts'
@@ -56,6 +56,13 @@ export function submissionsDecider(db: CompanyDb, booker: Booker, events: EventW
     return found
   }
 
+  /** A decision is taken back: what was asked before waits for its answer again. Where nothing was, nobody could give one: it is worked on. */
+  async function askedAgain(tx: Runner, submission: string, status: Status): Promise<Status> {
+    const [question] = await tx.run(openAgain({ company, submission }))
+    const [open] = question ? [] : await tx.run(sql.selectStatusOfPhase({ company, phase: 'open' }))
+    return open ?? status
+  }
+
   async function decideIn(tx: Runner, who: Decider, decision: StatusDecision, seen: Partial<RequestVersions>): Promise<StatusGiven> {
     const { submission, hidden, user: actor, as, program } = who
     const [row] = await tx.run(sql.lockState({ company, submission, hidden }))
@@ -64,14 +71,15 @@ export function submissionsDecider(db: CompanyDb, booker: Booker, events: EventW
     const unchanged: StatusGiven = { is: 'done', version, state_version }
     // As it is wanted, whichever version was seen.
     if (typeof decision.status !== 'string' && decision.status.phase === row.phase) return unchanged
-    const to = await statusOf(tx, decision.status)
+    const wanted = await statusOf(tx, decision.status)
     // A program asks again whether or not it heard the answer.
-    if (to?.key === row.status && program !== undefined) return unchanged
+    if (wanted?.key === row.status && program !== undefined) return unchanged
     if (!isSeen(row, seen)) return staleOf(tx, company, submission, { row, seen })
-    if (!to) return { is: 'unknown' }
-    if (to.key === row.status) return unchanged
-    const refusal = refusalOf(row.phase, to.phase, as, decision)
+    if (!wanted) return { is: 'unknown' }
+    if (wanted.key === row.status) return unchanged
+    const refusal = refusalOf(row.phase, wanted.phase, as, decision)
     if (refusal) return { is: refusal }
+    const to = wanted.phase === 'asked' ? await askedAgain(tx, submission, wanted) : wanted
     const reason = decision.reason || undefined
     const tellsReason = reason === undefined ? undefined : (decision.tellsReason ?? true)
     const change = async () => {
