@@ -390,6 +390,10 @@ test('a day that may be two, that is none, or that lies outside is not dropped w
 })
 
 test('a form is found by its name among however many, and asked for only once somebody looks for one', async () => {
+  const unasked = mountStaff(full, ADDRESS, () => ({ body: full }))
+  await expect.element(page.getByRole('combobox', { name: 'Form' })).toHaveValue('')
+  await expect.element(page.getByRole('link', { name: /ACM-1$/ })).toBeVisible()
+  expect(unasked.calls).toEqual([])
   const chosen = { ...full, form: { uuid: 'uuid-Zoo', name: 'Zoo tour' }, query: { ...full.query, form: 'uuid-Zoo' } }
   const { calls } = mountStaff(chosen, ADDRESS, ({ path }) => ({
     body: path.includes('admin/forms') ? aFormsList(path.includes('search=ga') ? [aRow('Gala')] : [aRow('Alpha')]) : chosen,
