@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { CompanyData } from '#contract/portal/pages.ts'
-import { companyTime } from '../../admin/company-time.ts'
 import { DayInput } from '../../admin/day-input.tsx'
 import { texts } from '../../admin/texts.ts'
+import { useToday } from '../../admin/use-today.ts'
 import { type Days, daysOf, type PeriodKey, periodOf } from './periods.ts'
 
 interface Props {
@@ -21,7 +21,7 @@ const periods: readonly { readonly value: PeriodKey; readonly label: string }[] 
 
 /** From which day to which, in the company's zone and format; the usual ones at once. */
 export function WhenFilter({ company, days, onDays }: Props) {
-  const [today] = useState(() => companyTime(company).day(Date.now()))
+  const today = useToday(company)
   const period = periodOf(days, today)
   const own = period === 'own' ? [{ value: period, label: texts.ownPeriod }] : []
   return (

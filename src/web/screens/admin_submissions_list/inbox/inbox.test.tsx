@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { SavedView } from '#contract/portal/inbox-view.ts'
 import type { ReportedRequest } from '#contract/portal/inbox.ts'
@@ -295,6 +295,20 @@ test('what is selected is marked, or put aside until a day, and then nothing is 
   await dialog.getByRole('button', { name: /^Next Monday/ }).click()
   await expect.poll(() => posts().at(-1)).toEqual({ requests: ['s1'], snooze_until: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
   await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('the days of a page that stays open over midnight are those of the new day', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse('2026-03-05T20:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  mount()
+  await expect.element(link(1)).toBeVisible()
+  await userEvent.keyboard('js')
+  const dialog = page.getByRole('dialog', { name: 'Snooze until' })
+  await expect.element(dialog.getByRole('button', { name: 'Tomorrow, 03/06/2026' })).toBeVisible()
+  vi.setSystemTime(Date.parse('2026-03-06T20:00:00Z'))
+  vi.advanceTimersByTime(60_000)
+  await expect.element(dialog.getByRole('button', { name: 'Tomorrow, 03/07/2026' })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Next Monday, 03/09/2026' })).toBeVisible()
 })
 
 test.each([
