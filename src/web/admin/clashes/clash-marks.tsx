@@ -10,21 +10,22 @@ interface Props {
   readonly company: CompanyData
 }
 
-/** So many clashes of a request stand in its row. */
-const SHOWN = 2
-
-/** What of a request clashes, in its row of a list: with whom, which in line it is, and who asked first. */
+/** What of a request clashes, in its row of a list: with whom, which in line it is, and who asked first. A row of a table has room for the first; each has its line on a card. */
 export function ClashMarks({ clashes, company }: Props) {
-  const more = clashes.length - SHOWN
+  const lines = clashes.map(clash => lineOf(clash, company))
   return (
-    <ul className="clash-marks">
-      {clashes.slice(0, SHOWN).map(clash => (
-        <li key={clash.booking} className={clash.reason === 'free' ? 'clash-free' : 'clash-line'}>
-          <Icon name={clash.reason === 'free' ? 'check' : 'warning'} size={16} />
-          <bdi>{lineOf(clash, company)}</bdi>
+    <ul className="clash-marks" data-whole={lines.join('\n')}>
+      {clashes.map(({ booking, reason }, at) => (
+        <li key={booking} className={`${reason === 'free' ? 'clash-free' : 'clash-line'}${at > 0 ? ' clash-left-out' : ''}`}>
+          <Icon name={reason === 'free' ? 'check' : 'warning'} size={16} />
+          <bdi>{lines[at]}</bdi>
         </li>
       ))}
-      {more > 0 && <li className="staff-hint">{texts.moreClashes(more)}</li>}
+      {clashes.length > 1 && (
+        <li className="clash-more" aria-hidden="true">
+          {texts.moreClashes(clashes.length - 1)}
+        </li>
+      )}
     </ul>
   )
 }

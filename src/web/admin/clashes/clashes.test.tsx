@@ -61,7 +61,7 @@ test('it says why else it cannot be had, that it could be had now, and who waits
   }
 })
 
-test('a row of the list says what clashes, two of several, and how many more', async () => {
+test('a row of the list says what clashes: the first in sight, how many more, and all of it to who asks', async () => {
   const clashes: SpaceClash[] = [
     { ...clash, asked_first },
     { ...clash, booking: 'b2', space: 'Loft', reason: 'free', has: [], rank: 1 },
@@ -72,10 +72,17 @@ test('a row of the list says what clashes, two of several, and how many more', a
     aSubmissionsList({ total: 2, submissions: [aListedRequest(1, { spaces, space_count: 3, clashes }), aListedRequest(2)], columns: [] }),
     '/acme/admin/submissions?view=clashes',
   )
-  await expect.element(page.getByText('Hall: “Gala” has it · 2nd in line · Carl Diaz asked first (11/03/2026)')).toBeVisible()
+  const first = page.getByText('Hall: “Gala” has it · 2nd in line · Carl Diaz asked first (11/03/2026)', { exact: true })
+  await expect.element(first).toBeVisible()
+  await expect.element(page.getByText('+ 2 more')).toBeVisible()
+  expect(document.querySelector<HTMLElement>('.staff-table tbody tr')!.offsetHeight).toBeLessThanOrEqual(56)
+  await expect.element(page.getByText('Loft: could have it now')).toBeInTheDocument()
+  await first.hover()
+  await expect.poll(() => document.querySelector('.submissions-tip')?.textContent).toContain('Cave: closed then')
+  await page.viewport(360, 800)
   await expect.element(page.getByText('Loft: could have it now')).toBeVisible()
-  await expect.element(page.getByText('+ 1 more')).toBeVisible()
-  expect(page.getByText('Cave').elements()).toEqual([])
+  expect(page.getByText('+ 2 more').element().getClientRects()).toHaveLength(0)
+  await page.viewport(1280, 800)
   await expectAccessible()
   await expectAccessibleAtEachWidth()
 })

@@ -13,11 +13,14 @@ import { RequestStatusPill } from '../../admin/request-status.tsx'
 import { screenTitle } from '../../admin/screen-title.ts'
 import { texts } from '../../admin/texts.ts'
 import { useList } from '../../admin/use-list.ts'
+import { useToday } from '../../admin/use-today.ts'
+import { CutTip } from './cut-tip.tsx'
 import { BehalfButton } from './behalf/behalf-button.tsx'
 import { ExportButton } from './export/export-button.tsx'
 import { InboxNews } from './inbox/inbox-news.tsx'
 import { inboxTexts } from './inbox/inbox-texts.ts'
 import { JobsList } from './inbox/jobs-list.tsx'
+import { KeyHints } from './inbox/key-hints.tsx'
 import { KeysDialog } from './inbox/keys-dialog.tsx'
 import { MarkCell, MarkHead } from './inbox/mark-cells.tsx'
 import { Selection } from './inbox/selection.tsx'
@@ -27,7 +30,7 @@ import { ListFilters } from './list-filters.tsx'
 import { listTexts } from './list-texts.ts'
 import { NothingFound, SearchedUpTo } from './nothing-found.tsx'
 import { isFiltered } from './standing-filters.ts'
-import { AssigneeCell, EventCell, RequesterCell, SpacesCell, SubmittedCell, WhenCell } from './submission-cells.tsx'
+import { AssigneeCell, EventCell, RequesterCell, SpacesCell, StatusCell, SubmittedCell, TextCell, WhenCell } from './submission-cells.tsx'
 import { isByDay } from './views/saved-filters.ts'
 import { ViewTabs } from './views/view-tabs.tsx'
 
@@ -38,6 +41,7 @@ export function AdminSubmissionsListScreen({ page }: { page: AdminSubmissionsLis
   const { query, submissions, total, user } = page
   const list = useList(query.size)
   const inbox = useInbox(page)
+  const today = useToday(page.company)
   const jobs = useJobs(page.company.path, may(user.permissions, beginRequestJob.needs), () => void inbox.again())
   const hasAny = total > 0 || isFiltered(query) || query.view !== ''
   const hasUnread = (inbox.counts?.['unread']?.total ?? 0) > 0
@@ -54,18 +58,18 @@ export function AdminSubmissionsListScreen({ page }: { page: AdminSubmissionsLis
             </Button>
           )}
           {may(user.permissions, deleteSubmission.needs) && <BinLink />}
-          {may(user.permissions, beginBehalf.needs) && <BehalfButton page={page} />}
           {hasAny && may(user.permissions, beginExport.needs) && <ExportButton page={page} />}
+          {may(user.permissions, beginBehalf.needs) && <BehalfButton page={page} />}
         </Group>
       </div>
       {hasAny && <ViewTabs page={page} {...inbox.views} />}
       {(total > 0 || isFiltered(query)) && <ListFilters page={page} list={list} />}
       <JobsList {...jobs} company={page.company} statuses={page.statuses} onUndo={id => void jobs.undo(id)} onHide={jobs.hide} />
       {total > 0 && (
-        <div className={page.form ? 'submissions-list' : 'submissions-list submissions-all'}>
+        <CutTip className={page.form ? 'submissions-list' : 'submissions-list submissions-all'}>
           <DataTable
             label={screenTitle(page)}
-            columns={columnsOf(page, inbox)}
+            columns={columnsOf(page, inbox, today)}
             rows={submissions}
             keyOf={row => row.uuid}
             linkOf={row => row.link}
@@ -75,11 +79,12 @@ export function AdminSubmissionsListScreen({ page }: { page: AdminSubmissionsLis
           {page.searched && <SearchedUpTo page={page} searched={page.searched} list={list} />}
           <Pager page={query.page} size={query.size} total={total} more={page.more} onPage={list.toPage} />
           <Group className="submissions-inbox-foot" justify="flex-end">
+            <KeyHints />
             <Button variant="subtle" size="compact-sm" onClick={() => inbox.setKeysOpen(true)}>
               {inboxTexts.keys}
             </Button>
           </Group>
-        </div>
+        </CutTip>
       )}
       {total === 0 && <NothingFound page={page} list={list} />}
       <Selection page={page} inbox={inbox} jobs={jobs} />
@@ -92,6 +97,7 @@ export function AdminSubmissionsListScreen({ page }: { page: AdminSubmissionsLis
 function columnsOf(
   { columns, company, form, query, submissions }: AdminSubmissionsListPage,
   { marks, mark }: Inbox,
+  today: string,
 ): readonly Column<SubmissionRow>[] {
   return [
     {
@@ -107,27 +113,28 @@ function columnsOf(
       key: 'event_start',
       title: listTexts.when,
       bare: true,
-      width: 9.5,
+      width: 11.75,
+      least: 7.5,
       sortable: isByDay(query.view),
       cell: row => <WhenCell row={row} company={company} />,
     },
-    { key: 'spaces', title: listTexts.spaces, bare: true, width: 7.5, cell: row => <SpacesCell row={row} /> },
-    { key: 'who', title: texts.requester, bare: true, width: 9, cell: row => <RequesterCell row={row} /> },
-    { key: 'status', title: texts.status, bare: true, width: 9, cell: row => <RequestStatusPill status={row.status} /> },
+    { key: 'spaces', title: listTexts.spaces, bare: true, width: 9, least: 7, cell: row => <SpacesCell row={row} /> },
+    { key: 'who', title: texts.requester, bare: true, width: 8.5, least: 7, cell: row => <RequesterCell row={row} /> },
+    { key: 'status', title: texts.status, bare: true, width: 8.5, cell: row => <StatusCell row={row} /> },
     // These two give way in a narrow table (submission-cells.css, by their place).
-    { key: 'assignee', title: listTexts.assignee, width: 7.25, cell: row => <AssigneeCell row={row} /> },
-    ...(form ? [] : [{ key: 'form', title: texts.form, width: 7, cell: (row: SubmissionRow) => row.form.name }]),
+    { key: 'assignee', title: listTexts.assignee, width: 7, cell: row => <AssigneeCell row={row} /> },
+    ...(form ? [] : [{ key: 'form', title: texts.form, width: 8, cell: (row: SubmissionRow) => <TextCell text={row.form.name} /> }]),
     {
       key: 'submitted_at',
       title: texts.submitted,
       sortable: !isByDay(query.view),
-      width: 8,
-      cell: row => <SubmittedCell row={row} company={company} />,
+      width: 7,
+      cell: row => <SubmittedCell row={row} company={company} today={today} />,
     },
     ...columns.map(({ mapField, label }) => ({
       key: `answer ${mapField}`,
       title: label,
-      cell: (row: SubmissionRow) => (row.answers[mapField] ? <bdi>{row.answers[mapField]}</bdi> : null),
+      cell: (row: SubmissionRow) => (row.answers[mapField] ? <TextCell text={row.answers[mapField]} /> : null),
     })),
   ]
 }

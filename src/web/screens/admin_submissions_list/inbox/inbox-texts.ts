@@ -80,3 +80,12 @@ export const KEYS: readonly KeyRow[] = [
   { keys: ['/'], does: 'Search' },
   { keys: ['?'], does: 'These keys' },
 ]
+
+/** Those that stand below the list. */
+export const KEY_HINTS: readonly KeyRow[] = [
+  { keys: ['J', 'K'], does: 'move' },
+  { keys: ['X'], does: 'select' },
+  { keys: ['Enter'], does: 'open' },
+  { keys: ['A'], does: 'approve' },
+  { keys: ['D'], does: 'decline' },
+]
