@@ -150,6 +150,7 @@ export const aRow = (name: string, more: Partial<FormRow> = {}): FormRow => ({
   description: `What ${name} is for`,
   opened_count: 12,
   submitted_count: 3,
+  changed: { at: '2026-03-05T15:00:00Z', who: 'Ada Admin' },
   link: `/acme/admin/forms/event_request/${name.toLowerCase()}`,
   guest_link: `/acme/forms/event_request/${name.toLowerCase()}`,
   ...more,

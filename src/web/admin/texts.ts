@@ -101,6 +101,8 @@ export const texts = {
   submission: 'Submission',
   reference: 'Reference',
   submitted: 'Submitted',
+  changed: 'Changed',
+  changedBy: (who: string, when: string) => `${who}, ${when}`,
   edited: 'Edited',
   form: 'Form',
   versionOf: (version: number) => `, version ${version}`,
