@@ -52,7 +52,7 @@ test('staff ask a guest for more, who answers in the form by the link of the mai
   await sendAsGuest(guest, await company.form('event_request', 'festival', content))
   const [uuid = ''] = await submissionUuids(company)
   await signIn(staff, company, `admin/submissions/${uuid}`)
-  await expect(staff.getByText('Nothing written yet')).toBeVisible()
+  await expect(staff.getByRole('group', { name: 'What happened' }).getByText('Submitted')).toBeVisible()
 
   // By keys alone.
   await staff.keyboard.press('m')
