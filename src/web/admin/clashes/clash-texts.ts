@@ -4,6 +4,7 @@ import { ordinal } from '../ordinal.ts'
 /** Texts of spaces that several requests want (P8.170, P8.171). */
 export const clashTexts = {
   label: (space: string) => `Clashes of ${space}`,
+  count: (count: number) => (count === 1 ? '1 clash' : `${count} clashes`),
   clashesWith: 'Clashes with',
   anotherRequest: 'another request',
   waitsToo: 'Also waiting for it:',

@@ -32,6 +32,7 @@ const lines = page.getByRole('list', { name: 'Clashes of Hall' })
 
 test('a booking that waits says with whom it clashes, who asked first and who waits too; each leads to its page', async () => {
   const { calls } = onPage({ ...clash, asked_first, wait: [{ ...gala, title: 'Choir', reference: 'ACM-8' }] })
+  await expect.element(page.getByText('1 clash', { exact: true })).toBeVisible()
   await expect.element(lines.getByText('Clashes with Gala ACM-7 · Anna Beck')).toBeVisible()
   await expect.element(lines.getByText('Carl Diaz asked first (11/03/2026)')).toBeVisible()
   await expect.element(lines.getByText('Also waiting for it: Choir ACM-8 · Anna Beck')).toBeVisible()
@@ -58,6 +59,8 @@ test('it says why else it cannot be had, that it could be had now, and who waits
   ] as const) {
     onPage(shown)
     await expect.element(lines.getByText(text)).toBeVisible()
+    const isClash = 'reason' in shown && shown.reason !== 'free'
+    expect(page.getByText('1 clash', { exact: true }).elements()).toHaveLength(isClash ? 1 : 0)
   }
 })
 

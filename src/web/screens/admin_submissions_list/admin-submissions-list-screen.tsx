@@ -1,5 +1,6 @@
 import './inbox/inbox.css'
 import { Button, Group } from '@mantine/core'
+import { useEffect } from 'react'
 import { may } from '#contract/call.ts'
 import { beginBehalf } from '#contract/portal/behalf.ts'
 import { beginExport } from '#contract/portal/exports.ts'
@@ -9,7 +10,7 @@ import type { SubmissionRow } from '#contract/portal/submission-row.ts'
 import { deleteSubmission } from '#contract/portal/submissions.ts'
 import { BinLink } from '../../admin/bin/bin-link.tsx'
 import { type Column, DataTable, Pager } from '../../admin/data-table.tsx'
-import { RequestStatusPill } from '../../admin/request-status.tsx'
+import { rememberList } from '../../admin/list-place.ts'
 import { screenTitle } from '../../admin/screen-title.ts'
 import { texts } from '../../admin/texts.ts'
 import { useList } from '../../admin/use-list.ts'
@@ -33,6 +34,7 @@ import { isFiltered } from './standing-filters.ts'
 import { AssigneeCell, EventCell, RequesterCell, SpacesCell, StatusCell, SubmittedCell, TextCell, WhenCell } from './submission-cells.tsx'
 import { isByDay } from './views/saved-filters.ts'
 import { ViewTabs } from './views/view-tabs.tsx'
+import { viewTexts } from './views/view-texts.ts'
 
 type Inbox = ReturnType<typeof useInbox>
 
@@ -43,6 +45,11 @@ export function AdminSubmissionsListScreen({ page }: { page: AdminSubmissionsLis
   const inbox = useInbox(page)
   const today = useToday(page.company)
   const jobs = useJobs(page.company.path, may(user.permissions, beginRequestJob.needs), () => void inbox.again())
+  const view = inbox.views.links.find(({ isHere }) => isHere)?.label ?? viewTexts.all
+  useEffect(
+    () => rememberList({ name: view, rows: submissions, first: (query.page - 1) * query.size + 1, total, more: page.more ?? false }),
+    [view, submissions, query, total, page.more],
+  )
   const hasAny = total > 0 || isFiltered(query) || query.view !== ''
   const hasUnread = (inbox.counts?.['unread']?.total ?? 0) > 0
 

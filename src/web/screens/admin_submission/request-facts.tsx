@@ -12,16 +12,27 @@ import { loginTexts } from '../../shell/texts-login.ts'
 import { endingTexts } from './ending-texts.ts'
 import { mailsTexts } from './mails-texts.ts'
 
-/** Who sent it, when, to which form, and where its mails are. */
-export function FactsCard({ page: { submission, company, user, undeliverable } }: { page: AdminSubmissionPage }) {
+/** Who sent it, when, to which form, and where its mails are: in a line or two, below what it is called. */
+export function RequestFacts({ page: { submission, company, user, undeliverable } }: { page: AdminSubmissionPage }) {
   const time = companyTime(company)
   const { submitted_at, edited_at, cancelled_at, requester, who, email, form, form_link, form_state } = submission
   const whyNot = { open: '', closed: texts.formClosed, deleted: texts.formDeleted }[form_state]
   return (
-    <section className="staff-card">
-      <h2>{texts.submission}</h2>
+    <section aria-label={texts.submission}>
       <dl className="submission-facts">
-        <Fact name={texts.reference}>{submission.reference}</Fact>
+        <Fact name={texts.requester}>
+          <bdi>{requester || texts.guest}</bdi>
+          {requester !== '' && requester !== who && (
+            <p className="staff-hint">{who === '' ? texts.sentWithoutAccount : texts.sentWithAccount(who)}</p>
+          )}
+        </Fact>
+        {email && (
+          <Fact name={loginTexts.email}>
+            <Anchor inherit href={`mailto:${email}`}>
+              {email}
+            </Anchor>
+          </Fact>
+        )}
         <Fact name={texts.submitted}>
           <time dateTime={submitted_at}>{time.both(Date.parse(submitted_at))}</time> ({company.timezone})
         </Fact>
@@ -33,17 +44,6 @@ export function FactsCard({ page: { submission, company, user, undeliverable } }
         {cancelled_at && (
           <Fact name={endingTexts.cancelled}>
             <time dateTime={cancelled_at}>{time.both(Date.parse(cancelled_at))}</time>
-          </Fact>
-        )}
-        <Fact name={texts.requester}>
-          <bdi>{requester || texts.guest}</bdi>
-          {requester !== '' && requester !== who && (
-            <p className="staff-hint">{who === '' ? texts.sentWithoutAccount : texts.sentWithAccount(who)}</p>
-          )}
-        </Fact>
-        {email && (
-          <Fact name={loginTexts.email}>
-            <Anchor href={`mailto:${email}`}>{email}</Anchor>
           </Fact>
         )}
         <Fact name={texts.form}>
