@@ -1,3 +1,4 @@
+import { isSeen } from '../booking-mask.ts'
 import { defineStatement } from '../db/define-statement.ts'
 import { bigint, boolean, integer, json, text, timestamp, uuid, uuids } from '../db/sql-types.ts'
 import type { BookingEntry } from './booking-entry.ts'
@@ -86,7 +87,7 @@ export const selectAskedFirst = defineStatement({
   columns: { id: uuid, name: text.notNull, at: timestamp.notNull },
   sql: `select k.id, f.name, f.at from booking k cross join lateral (
       select coalesce(o.ranked_at, o.created_at) as at,
-        case when s.form_id = any($hidden) then '' else coalesce(nullif(s.requester_name, ''), u.name, '') end as name
+        case when ${isSeen('s.form_id')} then coalesce(nullif(s.requester_name, ''), u.name, '') else '' end as name
       from booking o
         join booking_status p on p.company_id = $company and p.key = o.status_key and p.effect = 'wait'
         join submission s on s.company_id = $company and s.id = o.submission_id

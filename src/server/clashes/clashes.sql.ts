@@ -9,6 +9,7 @@ import {
   MAX_LOOKED_BOOKINGS,
   WAITING_TOO,
 } from '../clash-rule.ts'
+import { isSeen } from '../booking-mask.ts'
 import { defineStatement } from '../db/define-statement.ts'
 import { bigint, boolean, text, timestamp, uuid, uuids } from '../db/sql-types.ts'
 import { OPEN } from '../request-marks.ts'
@@ -73,7 +74,7 @@ export const selectOthers = defineStatement({
     before: bigint.notNull,
     at: timestamp.notNull,
   },
-  sql: `select k.id as booking, case when s.form_id <> all($hidden) then s.id end as submission, x.has, x.is_before, x.before, x.at
+  sql: `select k.id as booking, case when ${isSeen('s.form_id')} then s.id end as submission, x.has, x.is_before, x.before, x.at
     from (select k.id, k.submission_id, k.space_id, k.ranked_at, k.created_at, t.effect from booking k
         join booking_status t on t.company_id = $company and t.key = k.status_key where k.company_id = $company and k.id = any($bookings)) k
       cross join lateral (

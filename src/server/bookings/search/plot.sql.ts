@@ -1,3 +1,4 @@
+import { masked, maskOf } from '../../booking-mask.ts'
 import { defineStatement } from '../../db/define-statement.ts'
 import { boolean, integer, text, timestamp, uuid, uuids } from '../../db/sql-types.ts'
 
@@ -44,8 +45,7 @@ export const selectPlottedClosures = defineStatement({
 
 /**
  * What takes place in these spaces, or in others that share a cell with them, between two instants: a row for each period, with what it blocks as
- * far as the period before and the next one. What was declined takes no place. `title` is for those who may know whose it is: `staff`, but of the `hidden` forms
- * (P2.78), and whoever sent it.
+ * far as the period before and the next one. What was declined takes no place. `title` is for those of whom nothing is withheld (decision 126).
  */
 export const selectPlotted = defineStatement({
   parameters: {
@@ -54,9 +54,7 @@ export const selectPlotted = defineStatement({
     from_time: timestamp,
     to_time: timestamp,
     run: uuid.nullable,
-    user: uuid.nullable,
-    staff: boolean,
-    hidden: uuids,
+    ...masked,
   },
   columns: {
     of_space: uuid,
@@ -82,7 +80,7 @@ export const selectPlotted = defineStatement({
     )
     select m.of_space, k.id, k.kind = 'hold' as is_hold, (k.kind = 'hold' and k.run_uid is not distinct from $run) as is_own_hold,
       p.start_at, p.end_at, b.blocked_from, b.blocked_to, k.set_buffer, k.strike_buffer, t.color, t.effect, t.label as status, y.name as layout,
-      case when $staff and u.form_id <> all($hidden) or u.user_id = coalesce($user, '00000000-0000-0000-0000-000000000000'::uuid) then k.title else '' end as title
+      case when ${maskOf('u.form_id', 'u.user_id')} in ('none', 'own') then k.title else '' end as title
     from shared m
       join booking k on k.company_id = $company and k.space_id = m.space_id and k.state = 'active'
       join booking_period p on p.company_id = $company and p.booking_id = k.id

@@ -9,6 +9,9 @@ import { eventTimes } from '../event-times.ts'
 import { rememberedZones } from './remembered-zones.ts'
 import { spacePlot } from './space-plot.ts'
 
+/** A guest. */
+const nobody = { me: null, reads: 'own', hidden: [] } as const
+
 const { acme, other } = await openWorld()
 
 interface Closed {
@@ -22,7 +25,7 @@ const close = (on: Closed, from: string, to: string, label: string) =>
     values (${acme.company}, ${on.space ?? null}, ${on.building ?? null}, ${on.location ?? null}, ${`[${from}Z,${to}Z)`}, 'closed', ${label}, 'Off')`)
 
 const plotOf = (spaces: readonly string[], start: string, end: string, db = acme.db) =>
-  spacePlot(db, { spaces, start, end, user: undefined, staff: undefined })
+  spacePlot(db, { spaces, start, end, reader: nobody })
 const closuresOf = async (space: string, start: string, end: string) =>
   (await plotOf([space], start, end)).closures?.map(one => `${one.key} ${one.label} ${one.start_datetime} ${one.end_datetime}`)
 const dayAfter = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString()
@@ -100,7 +103,7 @@ test('a 24-hour hold blocks its whole day in the plot too, and beside other days
 test('where the zones were seen before a plot is one trip, of one space with its closures', async () => {
   const spaces = [await acme.space({ timezone: 'Europe/Berlin' }), await acme.space({ timezone: 'Europe/Berlin' })]
   const [zones, { db, trips }] = [rememberedZones(), counting(acme.db)]
-  const query = { start: `${DAY} 00:00`, end: `${DAY} 23:59`, user: undefined, staff: undefined }
+  const query = { start: `${DAY} 00:00`, end: `${DAY} 23:59`, reader: nobody }
   const tripsFor = async (some: readonly string[]) => {
     const before = trips()
     await spacePlot(db, { ...query, spaces: some }, zones)
@@ -135,8 +138,7 @@ test('a plot in one trip says what one says that looks up the zones first, also 
         spaces: chosen.flatMap(at => spaces[at] ?? []),
         start: `${dayAfter(DAY, first)} 00:00`,
         end: `${dayAfter(DAY, first + days - 1)} 23:59`,
-        user: undefined,
-        staff: undefined,
+        reader: nobody,
       }
       expect(await spacePlot(acme.db, query, zones)).toEqual(await spacePlot(acme.db, query))
     }),
