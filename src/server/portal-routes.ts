@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { apiFieldsRoutes } from './api-fields/api-fields.routes.ts'
 import { auditLogRoutes } from './audit-log/audit-log.routes.ts'
+import { calendarRoutes } from './booked-calendar/calendar.routes.ts'
 import { bookingsRoutes } from './bookings/bookings.routes.ts'
 import { ownBookingsRoutes } from './bookings/own-bookings.routes.ts'
 import { mailRoutes } from './deliveries/mail.routes.ts'
@@ -70,6 +71,7 @@ export function portalRoutes(app: FastifyInstance): void {
   legalRoutes(app)
   resourcesRoutes(app)
   stylesRoutes(app)
+  calendarRoutes(app)
   bookingsRoutes(app)
   ownBookingsRoutes(app)
   endingRoutes(app)

@@ -1,5 +1,6 @@
 import { auditLogOf } from './audit-log/audit-log.repo.ts'
 import { behalfOf } from './behalf/behalf.repo.ts'
+import { bookedCalendarOf } from './booked-calendar/calendar.repo.ts'
 import { bookerOf } from './booker.ts'
 import { bookingsOf } from './bookings/bookings.repo.ts'
 import type { RememberedZones } from './bookings/search/remembered-zones.ts'
@@ -74,6 +75,7 @@ export function newRepositories({ db, path, search, formCaches, insertSubmission
     drafts: draftsOf(db),
     behalf: behalfOf(db),
     bookings,
+    bookedCalendar: bookedCalendarOf(db),
     clashes: clashesOf(db),
     posters,
     places: placesOf(db),

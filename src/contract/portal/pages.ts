@@ -53,7 +53,7 @@ export interface CompanyData extends CompanySignOn {
   readonly holidays: readonly string[]
 }
 
-export type MenuIcon = 'forms' | 'home' | 'inbox' | 'mail' | 'people' | 'settings' | 'spaces'
+export type MenuIcon = 'calendar' | 'forms' | 'home' | 'inbox' | 'mail' | 'people' | 'settings' | 'spaces'
 
 /** An entry of the sidebar; up to three levels (P1.27). */
 export interface MenuEntry {

@@ -3,6 +3,7 @@ export const screenNames = {
   start: 'Start',
   forms: 'Forms',
   submissions: 'Submissions',
+  calendar: 'Calendar',
   outbox: 'Outbox',
   resources: 'Spaces',
   resourceLayouts: 'Layouts and features',

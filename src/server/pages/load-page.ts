@@ -10,6 +10,7 @@ import { requestStatusesPage } from './request-statuses-loader.ts'
 import { resourceImportPage, resourceLayoutsPage, resourcePostersPage, resourcesPage, resourceStatusesPage } from './resources-loaders.ts'
 import { auditPage } from './audit-loader.ts'
 import { binPage } from './bin-loader.ts'
+import { calendarPage } from './calendar-loader.ts'
 import { withWaysOn } from './open-forms.ts'
 import { outboxPage } from './outbox-loader.ts'
 import { ownSubmissionPage } from './own-submission.ts'
@@ -42,6 +43,7 @@ const LOADERS: Readonly<Record<AddressedRender, Loader>> = {
   admin_form: adminFormPage,
   admin_submissions_list: submissionsListPage,
   admin_submission: submissionPage,
+  calendar: calendarPage,
   admin_outbox: outboxPage,
   admin_resources: resourcesPage,
   admin_resource_layouts: resourceLayoutsPage,

@@ -25,6 +25,7 @@ const ACTS: { readonly [R in StaffPage['render']]: readonly (readonly [needs: Ne
     [setBookingStatus.needs, acts.editSubmission],
     [deleteSubmission.needs, acts.deleteSubmission],
   ],
+  calendar: [],
   admin_outbox: [],
   admin_audit: [],
   admin_bin: [],

@@ -16,6 +16,7 @@ export const staffScreens: Screens = {
   admin_submission: lazyComponent(
     async () => (await import('../screens/admin_submission/admin-submission-screen.tsx')).AdminSubmissionScreen,
   ),
+  calendar: lazyComponent(async () => (await import('../screens/calendar/calendar-screen.tsx')).CalendarScreen),
   admin_outbox: lazyComponent(async () => (await import('../screens/admin_outbox/admin-outbox-screen.tsx')).AdminOutboxScreen),
   admin_resources: lazyComponent(async () => (await import('../screens/admin_resources/admin-resources-screen.tsx')).AdminResourcesScreen),
   admin_resource_layouts: lazyComponent(

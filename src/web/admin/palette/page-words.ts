@@ -5,6 +5,7 @@ export const PAGE_WORDS: Partial<Record<StaffPage['render'], string>> = {
   admin_start: 'home overview dashboard today waiting',
   admin_forms_list: 'create form new',
   admin_submissions_list: 'requests inbox events to do',
+  calendar: 'agenda bookings events schedule week day',
   admin_outbox: 'mails sent failed deliveries messages',
   admin_resources: 'rooms buildings floors locations worksites regions inventory capacity',
   admin_resource_layouts: 'seating setup equipment features',
