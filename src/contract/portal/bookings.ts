@@ -25,6 +25,8 @@ export interface BookingData {
   readonly space: string
   /** Address of the space's card in the inventory; for staff alone, absent once the space is deleted. */
   readonly inventory_link?: string
+  /** Its days and space in the calendar; for staff alone, absent once it is removed. */
+  readonly calendar_link?: string
   /** Building, floor and location. */
   readonly place: string
   /** Name of the building alone. */

@@ -68,6 +68,7 @@ export async function wholeSubmission(
       ...bookingData(booking, stored),
       ...(!booking.is_space_deleted && { inventory_link: inventoryLink(portal, booking) }),
       ...(booking.is_over && { is_over: true as const }),
+      ...(!booking.is_cancelled && { calendar_link: calendarLink(portal, booking) }),
       ...(booking.reconfirm_at && { reconfirm_at: booking.reconfirm_at.toISOString() }),
     })),
     clashes: clashes.get(uuid) ?? [],
@@ -84,6 +85,12 @@ const guestLink = (to: string | undefined) => (to === undefined ? {} : { to })
 /** To the card of its space, among those of its building. */
 const inventoryLink = ({ base }: Portal, { space, building_id }: BookingDetails) =>
   `${linkTo({ base }, 'admin/resources')}?within=${building_id}&space=${space}`
+
+/** To its days in its space. */
+function calendarLink({ base }: Portal, { space, periods }: BookingDetails): string {
+  const [from = '', to = ''] = [periods[0]?.start.slice(0, 10), periods.at(-1)?.start.slice(0, 10)]
+  return `${linkTo({ base }, 'calendar')}?from=${from}&to=${to}&space=${space}`
+}
 
 /** A booking as a details page shows it. */
 export function bookingData(booking: BookingDetails, files: Readonly<Record<string, readonly StoredFile[]>>): BookingData {

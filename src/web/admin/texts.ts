@@ -123,6 +123,8 @@ export const texts = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   print: 'Print',
+  calendar: 'Calendar',
+  calendarOf: (name: string) => `Calendar of ${name}`,
   history: 'History',
   allChanges: (total: number) => `Show all ${total} entries`,
   allOfThese: (total: number) => `Show all ${total} changes`,

@@ -6,6 +6,7 @@ import { type BookingData, cancelBooking, setBookingStatus } from '#contract/por
 import { readingResources } from '#contract/portal/resource-needs.ts'
 import type { AdminSubmissionPage } from '#contract/portal/pages.ts'
 import { sizeText } from '#fields/kit/size.ts'
+import { CalendarLink } from '../../admin/calendar-link.tsx'
 import { BookingClash } from '../../admin/clashes/booking-clash.tsx'
 import { RowLink } from '../../admin/data-table.tsx'
 import { regain } from '../../admin/focus.ts'
@@ -65,6 +66,7 @@ function Booking({ page, booking }: Props & { readonly booking: BookingData }) {
             .join(' · ')}
         </div>
         <CustomLayout booking={booking} />
+        {booking.calendar_link !== undefined && <CalendarLink href={booking.calendar_link} of={bookedSpace(booking)} />}
         {clash && !booking.is_cancelled && <BookingClash clash={clash} company={company} />}
         {booking.is_over && !booking.is_cancelled && <p className="staff-hint">{texts.over}</p>}
         {booking.reconfirm_at && !booking.is_cancelled && (
