@@ -5,6 +5,9 @@ import { boolean, integer, text, timestamp, uuid, uuids } from '../../db/sql-typ
 const company = uuid
 /** Minutes of the longest local day: so much at most a 24-hour hold blocks before or after its period. */
 const MAX_DAY_MINUTES = 1500
+/** Longer bookings are few, and have an index of their own (migration 0115). Hours, which are as long on every day. */
+const LONG = `interval '168 hours'`
+const BOOKING = `near.id, near.kind, near.run_uid, near.set_buffer, near.strike_buffer, near.title, near.status_key, near.space_layout_id, near.submission_id`
 
 /** Spaces by their ids, with the zones their days are in; deleted ones are none. */
 export const selectPlottedSpaces = defineStatement({
@@ -82,7 +85,16 @@ export const selectPlotted = defineStatement({
       p.start_at, p.end_at, b.blocked_from, b.blocked_to, k.set_buffer, k.strike_buffer, t.color, t.effect, t.label as status, y.name as layout,
       case when ${maskOf('u.form_id', 'u.user_id')} in ('none', 'own') then k.title else '' end as title
     from shared m
-      join booking k on k.company_id = $company and k.space_id = m.space_id and k.state = 'active'
+      cross join lateral (
+        select ${BOOKING} from booking near where near.company_id = $company and near.space_id = m.space_id and near.state = 'active'
+            and near.start_at < $to_time::timestamptz + interval '2 days' and near.end_at > $from_time::timestamptz - interval '2 days'
+            and near.start_at > $from_time::timestamptz - interval '2 days' - ${LONG} and (near.kind = 'booking' or near.expires_at > now())
+        union all
+        select ${BOOKING} from booking near where near.company_id = $company and near.space_id = m.space_id and near.state = 'active'
+            and near.start_at < $to_time::timestamptz + interval '2 days' and near.end_at > $from_time::timestamptz - interval '2 days'
+            and near.start_at <= $from_time::timestamptz - interval '2 days' - ${LONG} and (near.kind = 'booking' or near.expires_at > now())
+            and near.end_at - near.start_at >= ${LONG}
+      ) k
       join booking_period p on p.company_id = $company and p.booking_id = k.id
       cross join lateral (
         select greatest(coalesce(min(lower(c.blocked)), p.start_at), (select max(q.end_at) from booking_period q
@@ -95,8 +107,7 @@ export const selectPlotted = defineStatement({
       left join space_layout o on o.company_id = $company and o.id = k.space_layout_id
       left join layout y on y.company_id = $company and y.id = o.layout_id
       left join submission u on u.company_id = $company and u.id = k.submission_id
-    where (k.kind = 'booking' or k.expires_at > now()) and t.effect is distinct from 'release'
-      and k.start_at < $to_time::timestamptz + interval '2 days' and k.end_at > $from_time::timestamptz - interval '2 days'
+    where t.effect is distinct from 'release'
       and p.start_at - make_interval(mins => greatest(k.set_buffer, ${MAX_DAY_MINUTES})) < $to_time
       and p.end_at + make_interval(mins => greatest(k.strike_buffer, ${MAX_DAY_MINUTES})) > $from_time
       and b.blocked_from < $to_time and b.blocked_to > $from_time
