@@ -115,13 +115,26 @@ export const countMessages = defineStatement({
     returning a.key, a.count as hour, a.day_count as day`,
 })
 
-/** `rows`: NewDelivery[], each with the seconds that it waits for more. One with a reason is over before it begins. */
+/** Addresses that got their share of this minute, or get it just now: what is made for them would be looked at and put off (`claimDeliveries`). */
+const FULL = `select target from (
+      select target, lease from delivery where company_id = $company and done_at > now() - interval '1 minute' and state = 'sent' and channel = 'mail'
+      union
+      select target, lease from delivery where company_id = $company and state = 'sending' and next_at > now() and channel = 'mail') r
+    where $per_address > 0 group by target having count(*) >= $per_address`
+
+/**
+ * `rows`: NewDelivery[], each with the seconds that it waits for more. One with a reason is over before it begins; one to an address that got its share of
+ * this minute (`per_address`; 0: any number) waits for the next one.
+ */
 export const insertDeliveries = defineStatement({
   scope: 'worker: makes deliveries by what a form says of its mails',
-  parameters: { company, rows: json() },
-  sql: `insert into delivery (company_id, event_id, submission_id, webhook_id, channel, kind, target, key, state, reason, next_at, done_at)
+  parameters: { company, rows: json(), per_address: integer },
+  sql: `with f as materialized (${FULL})
+    insert into delivery (company_id, event_id, submission_id, webhook_id, channel, kind, target, key, state, reason, next_at, done_at)
     select $company, x.event, x.submission, x.webhook, 'mail', x.kind, x.target, x.event || '/' || x.kind || '/' || x.target,
-      case x.reason when '' then 'waiting' else 'suppressed' end, x.reason, case x.reason when '' then now() + x.wait * interval '1 second' end, case x.reason when '' then null else now() end
+      case x.reason when '' then 'waiting' else 'suppressed' end, x.reason,
+      case x.reason when '' then now() + greatest(x.wait, case when x.target in (select target from f) then 60 else 0 end) * interval '1 second' end,
+      case x.reason when '' then null else now() end
     from jsonb_to_recordset($rows::jsonb) as x(event uuid, submission uuid, webhook uuid, kind text, target text, reason text, wait int)
     on conflict on constraint delivery_once do nothing`,
 })

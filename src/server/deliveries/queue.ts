@@ -29,7 +29,7 @@ export interface MessageRates {
   readonly perAddress: number
 }
 
-export interface QueueLimits extends StrangerLimits {
+export interface QueueLimits extends StrangerLimits, Pick<MessageRates, 'perAddress'> {
   /** Seconds for which a mail about what staff do with bookings waits for more of it. */
   readonly gatherSeconds: number
 }
@@ -90,7 +90,7 @@ export function deliveryQueue(db: CompanyDb) {
         if (rows.length === 0) return
         const later = JSON.stringify(rows.filter(({ reason, kind }) => reason === '' && !FIRST.has(kind) && !isConversationMail(kind)))
         if (later !== '[]') await tx.run(sql.lockDeliveries({ company }))
-        await tx.run(events.insertDeliveries({ company, rows: JSON.stringify(rows) }))
+        await tx.run(events.insertDeliveries({ company, rows: JSON.stringify(rows), per_address: limits.perAddress }))
         if (later !== '[]') await tx.run(events.overtakeDeliveries({ company, rows: later }))
       }),
 
