@@ -74,7 +74,13 @@ function browserBuild(name: string, entry: string, plugin: PluginOption): Inline
 
 /** The visitor's side: one script and one stylesheet for the first screen, the rest loads when needed. */
 export function visitorBuild(): InlineConfig {
-  const config = browserBuild('visitor', ENTRIES.visitor, [reactAsModules(), leanReactPlugin(), withoutDirectives(), lateKindsPlugin(), minifyOnceMore()])
+  const config = browserBuild('visitor', ENTRIES.visitor, [
+    reactAsModules(),
+    leanReactPlugin(),
+    withoutDirectives(),
+    lateKindsPlugin(),
+    minifyOnceMore(),
+  ])
   // Also what later files share with the first one: each file of its own would be a request before the form works.
   const first = { name: 'first', tags: ['$initial' as const], priority: 1 }
   // With the list of a form's pages two small modules that later files use too: each request of a first page costs more than they weigh.

@@ -59,7 +59,10 @@ export function asModule(code: string): string {
   })
   const named = defined.replace(NAMED, (whole, name: string) => (names.has(name) ? variableOf(name) : whole))
   const left = LEFT.exec(named)
-  if (left) throw new Error(`React is written in another way now: see ${import.meta.filename}. There is ${named.slice(left.index, left.index + 60)}`)
+  if (left)
+    throw new Error(
+      `React is written in another way now: see ${import.meta.filename}. There is ${named.slice(left.index, left.index + 60)}`,
+    )
   return `${imports}${named}\nexport { ${[...names].map(name => `${variableOf(name)} as ${name}`).join(', ')} };\n`
 }
 

@@ -7,7 +7,6 @@ import { seesForm } from '../sees-form.ts'
 import { SENDER_ADDRESS } from '../sender-address.ts'
 import type { EventKind } from '../submission-events.ts'
 import { HANDLERS } from './handlers-told.ts'
-import { BY_THEMSELVES } from './by-themselves.ts'
 import type { ChangeData, GoneSubmission } from './event-data.ts'
 
 const company = uuid
@@ -139,24 +138,6 @@ export const insertDeliveries = defineStatement({
     on conflict on constraint delivery_once do nothing`,
 })
 
-/** Does it go to the people that a form names? As `isNotice` says it. */
-const IS_NOTICE = (delivery: string) => `starts_with(${delivery}.kind, 'notice')`
-
-/**
- * What waits about the same submission to the same receiver goes in one with these, which were made just now (`rows`: NewDelivery[]); not what stands for
- * others too. To be asked under `lockDeliveries`: none of them is taken meanwhile.
- */
-export const overtakeDeliveries = defineStatement({
-  scope: 'worker: makes deliveries by what a form says of its mails',
-  parameters: { company, rows: json() },
-  columns: { id: uuid },
-  sql: `update delivery d set state = 'suppressed', reason = 'overtaken', next_at = null, done_at = now()
-    from jsonb_to_recordset($rows::jsonb) as x(event uuid, submission uuid, kind text, target text)
-    where d.company_id = $company and d.submission_id = x.submission and d.target = x.target and d.event_id <> x.event
-      and ${IS_NOTICE('d')} = ${IS_NOTICE('x')} and d.state in ('waiting', 'failed') and d.stands_for = 0 and d.kind <> all(${BY_THEMSELVES})
-    returning d.id`,
-})
-
 /** All about a submission to a receiver, in the order of their events. */
 export const selectOfRequest = defineStatement({
   scope: 'worker: writes one mail of what goes to one receiver',
@@ -172,34 +153,6 @@ export const isCrowded = defineStatement({
   parameters: { company, most: bigint },
   columns: { is_crowded: boolean.notNull },
   sql: `select (select count(*) from (select from delivery where company_id = $company and next_at is not null and channel = 'mail' limit $most) w) >= $most as is_crowded`,
-})
-
-/** Notices that are looked at to make one of many. */
-const GATHERED_AT_ONCE = 1_000
-
-/**
- * Of the oldest notices that wait one of each kind for each address stays, and stands for the others: its mail says how many they are. To be asked under
- * `lockDeliveries`: none of them is taken meanwhile. Gives those that are over.
- */
-export const gatherNotices = defineStatement({
-  scope: 'worker: makes deliveries by what a form says of its mails',
-  parameters: { company },
-  columns: { id: uuid },
-  sql: `with oldest as materialized (
-      select d.id, d.kind, d.target, d.stands_for, d.next_at from delivery d
-      where d.company_id = $company and d.next_at is not null and d.channel = 'mail' and ${IS_NOTICE('d')} and d.template_test is null
-        and d.state in ('waiting', 'failed')
-      order by next_at limit ${GATHERED_AT_ONCE}
-    ), gathered as materialized (
-      select id, first_value(id) over (partition by target, kind order by next_at, id) as stays,
-        sum(stands_for + 1) over (partition by target, kind) - 1 as others, count(*) over (partition by target, kind) as together
-      from oldest
-    ), staying as (
-      update delivery d set stands_for = g.others, mail_id = gen_random_uuid() from gathered g
-      where d.company_id = $company and d.id = g.id and g.id = g.stays and g.together > 1
-    )
-    update delivery d set state = 'suppressed', reason = 'gathered', next_at = null, done_at = now() from gathered g
-    where d.company_id = $company and d.id = g.id and g.id <> g.stays returning d.id`,
 })
 
 /** As `deleteOldDeliveries`, of events. */

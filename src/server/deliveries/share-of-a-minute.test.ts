@@ -46,7 +46,9 @@ test('what is made for an address that got its share of this minute waits for th
   await sent('being-sent@house.example', 3, 'sending')
   await sent('nearly@house.example', 4)
   await sent('in-few@house.example', 4, 'sent', 3)
-  expect(await made('full@house.example', 'being-sent@house.example', 'nearly@house.example', 'in-few@house.example', 'new@house.example')).toEqual({
+  expect(
+    await made('full@house.example', 'being-sent@house.example', 'nearly@house.example', 'in-few@house.example', 'new@house.example'),
+  ).toEqual({
     'full@house.example': 60,
     'being-sent@house.example': 60,
     'nearly@house.example': 0,

@@ -109,7 +109,9 @@ test('what takes a week or longer is in the plot of each of its days, however lo
     [20, 40],
     [60, 90],
   ] as const)
-    await acme.book([acme.wanted(space, eventTimes({ start: `${at(from)} 09:00`, end: `${at(to)} 09:00`, timezone: 'UTC', overnight: true }))])
+    await acme.book([
+      acme.wanted(space, eventTimes({ start: `${at(from)} 09:00`, end: `${at(to)} 09:00`, timezone: 'UTC', overnight: true })),
+    ])
   const isPlotted = async (day: number) => (await plotOf([space], `${at(day)} 00:00`, `${at(day)} 23:59`)).sessions.length > 0
   const found: number[] = []
   for (const day of [-1, 0, 1, 6, 7, 8, 19, 20, 27, 30, 40, 41, 59, 60, 75, 90, 91]) if (await isPlotted(day)) found.push(day)
@@ -123,7 +125,7 @@ test('a plot of a day looks at what is near it alone, however much a space had b
     from generate_series(${`${dayAfter(DAY, -400)} 10:00Z`}::timestamptz, ${`${DAY} 10:00Z`}::timestamptz, interval '1 day') at`)
   await owner.query('analyze booking')
   const between = { from_time: new Date(`${DAY}T00:00Z`), to_time: new Date(`${dayAfter(DAY, 1)}T00:00Z`) }
-  const { text, values } = selectPlotted({ company: acme.company, ids: [space], ...between, run: null, user: null, staff: false, hidden: [] })
+  const { text, values } = selectPlotted({ company: acme.company, ids: [space], ...between, run: null, ...nobody })
   const plan = await acme.db.transaction(async tx => {
     for (const way of ['seqscan', 'bitmapscan']) await tx.run({ text: `set local enable_${way} = off`, values: [] })
     return tx.run<Record<string, string>>({ text: `explain (analyze, costs off, timing off) ${text}`, values: [...values] })

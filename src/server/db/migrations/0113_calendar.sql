@@ -7,4 +7,4 @@ create index period_by_time on booking_period using gist (company_id, tstzrange(
 create policy periods_of_owner on booking_period for select to current_user using (true);
 
 -- The few bookings of a space that last so long that looking back some weeks from a day does not find them.
-create index booking_long on booking (company_id, space_id) where end_at - start_at > interval '40 days';
+create index booking_of_weeks on booking (company_id, space_id) where end_at - start_at > interval '40 days';

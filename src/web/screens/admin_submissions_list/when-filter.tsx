@@ -1,5 +1,4 @@
 import { NativeSelect } from '@mantine/core'
-import { useState } from 'react'
 import type { CompanyData } from '#contract/portal/pages.ts'
 import { SettledDay } from '../../admin/settled-day.tsx'
 import { texts } from '../../admin/texts.ts'
