@@ -24,7 +24,7 @@ export function AgendaTable({ page }: { page: CalendarPage }) {
   const { calendar } = page
   const { go } = useNavigation()
   const columns = agendaColumns(page)
-  const width = columns.reduce((sum, one) => sum + one.width, 0)
+  const total = columns.reduce((sum, one) => sum + one.width, 0)
 
   function open(event: MouseEvent, row: CalendarRow) {
     const inside = (event.target as Element).closest('a, button')
@@ -35,12 +35,12 @@ export function AgendaTable({ page }: { page: CalendarPage }) {
   }
 
   return (
-    <div className="staff-list">
+    <div className="staff-list calendar-list">
       <div className="staff-table-frame">
-        <table className="staff-table calendar-agenda" aria-label={texts.title} style={{ '--table-width': `${width}rem` } as CSSProperties}>
+        <table className="staff-table calendar-agenda" aria-label={texts.title} style={{ '--table-width': `${total}rem` } as CSSProperties}>
           <colgroup>
             {columns.map(({ key, width, shares }) => (
-              <col key={key} style={shares ? undefined : { width: `${width}rem` }} />
+              <col key={key} style={columnWidths(width, total, shares)} />
             ))}
           </colgroup>
           <thead>
@@ -98,6 +98,10 @@ function agendaColumns(page: CalendarPage): readonly AgendaColumn[] {
     ...(isStaff ? [{ key: 'buffers', title: texts.buffers, width: 7.5, cell: (row: CalendarRow) => buffersText(row) }] : []),
   ]
 }
+
+/** On a screen as wide as it wants, on paper its part of the width (calendar.css). */
+const columnWidths = (width: number, total: number, shares = false) =>
+  ({ '--calendar-column': shares ? 'auto' : `${width}rem`, '--calendar-part': `${(100 * width) / total}%` }) as CSSProperties
 
 interface DayProps {
   readonly day: string
