@@ -19,7 +19,7 @@ interface Known {
 }
 
 /** Streams do not end; of pages it is said below what they are asked for. */
-const OTHERWISE = new Set<string>(['getPage', 'watchInbox', 'watchSpaceChanges'])
+const OTHERWISE = new Set<string>(['getPage', 'watchConversation', 'watchInbox', 'watchOwnConversation', 'watchSpaceChanges'])
 const PORTAL = '/api/portal/:company/'
 const screens: readonly { readonly paths: readonly string[] }[] = Object.values(STAFF_SCREENS)
 

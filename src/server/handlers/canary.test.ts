@@ -130,7 +130,6 @@ const ADDRESSES: readonly string[] = [
   `admin/submissions?assignee=${await handlers.idOf(path, hanna)}`,
   `admin/submissions?status=new&assignee=${await handlers.idOf(path, hanna)}`,
   'account/data/',
-  `submissions/${submission}/conversation/news`,
 ]
 const crawl = (who: Person) => readAll(server, acme, who, ADDRESSES)
 
