@@ -209,7 +209,7 @@ test('J and K go from row to row, X chooses one, and Enter opens it', async () =
   await userEvent.keyboard('x')
   await expect.element(page.getByRole('checkbox', { name: 'Select Event 2, ACM-2' })).not.toBeChecked()
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => calls.at(-1)?.path).toContain('admin/submissions/s2')
+  await expect.poll(() => calls.some(({ path }) => path.includes('admin/submissions/s2'))).toBe(true)
 })
 
 test('U marks as unread or as read, and the focus stays', async () => {
