@@ -13,6 +13,7 @@ const FOR_PROGRAMS: Readonly<Record<string, string>> = {
   hostname: 'of an address, as the language has it',
   tenant_sso: 'specified; no company has single sign-on yet (P2.14)',
   tenant_sso_redirect: 'specified; no company has single sign-on yet (P2.14)',
+  tenant_sso_label: 'what the login says once single sign-on leads somewhere (P2.14)',
   attributes_fields: 'specified; for who links a form with an external one (P3.1)',
   default_fields: 'specified; for who links a form with an external one (P3.1)',
   cvent_data: 'specified; for who links a form with an external one (P3.1)',

@@ -44,6 +44,7 @@ import { openPortals } from './open-portals.ts'
 import { makeOutbound } from './outbound/outbound.ts'
 import { linkTokensWith } from './secrets/link-tokens.ts'
 import { passwordsWith } from './people/passwords.ts'
+import { issuerKeys } from './people/sign-on/issuer-keys.ts'
 import { portalRoutes } from './portal-routes.ts'
 import { makePortals } from './portal.ts'
 import { authorizationsWith } from './secrets/authorizations.ts'
@@ -60,6 +61,9 @@ export interface AppParts {
   isDraining(): boolean
 }
 
+/** Milliseconds that whoever logs in waits for another system. */
+const IDENTITY_TIMES = { GET: 5_000, POST: 5_000 }
+
 /** The server without its socket: guards, health, assets, and the routes of every noun. */
 export function buildApp({ config, database, logger, isDraining }: AppParts): FastifyInstance {
   const app = newFastify(config, logger)
@@ -68,6 +72,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   const authorizations = authorizationsWith(secrets)
   const { outboundInAll: all, outboundAtOnce: company, outboundAtOncePerOrigin: origin } = config.limits
   const outbound = makeOutbound({ allowed: config.outboundAllow, atOnce: { all, company, origin } })
+  const identityOutbound = makeOutbound({ allowed: config.outboundAllow, times: IDENTITY_TIMES })
   const disks = disksOf(config)
   const [renderMarkdown, zoneOptions] = [markdownRenderer(), makeZoneOptions()]
   const publish = makePublish({ renderMarkdown, zoneOptions })
@@ -103,6 +108,8 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     importThreads: openImportThreads(config.limits),
     exportThreads: openExportThreads(),
     outbound,
+    identityOutbound,
+    issuerKeys: issuerKeys(identityOutbound, line => logger.warn(line)),
     ownMailServers: ownMailServers({ allowed: config.outboundAllow, relay: config.mail?.host, log: line => logger.warn(line) }),
     streams: eventStreams({ limits: config.limits, isDraining }),
     live: openLive({ database, logger, waitMs: config.limits.dbWaitMs }),

@@ -21,6 +21,7 @@ import { invitationsRoutes } from './people/invitations/invitations.routes.ts'
 import { userLinksRoutes } from './people/links/user-links.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { personPictureRoutes } from './people/person-picture.routes.ts'
+import { signOnRoutes } from './people/sign-on/sign-on.routes.ts'
 import { staffPeopleRoutes } from './people/staff-people.routes.ts'
 import { teamsRoutes } from './people/teams.routes.ts'
 import { placesRoutes } from './places/places.routes.ts'
@@ -58,6 +59,7 @@ export function portalRoutes(app: FastifyInstance): void {
   personPictureRoutes(app)
   teamsRoutes(app)
   invitationsRoutes(app)
+  signOnRoutes(app)
   formsRoutes(app)
   handlersRoutes(app)
   favoritesRoutes(app)

@@ -17,6 +17,7 @@ import { deletedFormsOf } from './forms/deleted.ts'
 import type { FormCaches } from './forms/form-caches.ts'
 import { formsOf } from './forms/forms.repo.ts'
 import { userLinksOf } from './people/links/user-links.repo.ts'
+import { signOnOf } from './people/sign-on/sign-on.repo.ts'
 import { directoryOf } from './people/directory.repo.ts'
 import { accountsOf } from './people/account/account.repo.ts'
 import { inboxOf } from './inbox/inbox.repo.ts'
@@ -98,6 +99,7 @@ export function newRepositories({ db, path, search, formCaches, insertSubmission
     tokens: tokensOf(db),
     auditLog: auditLogOf(db),
     userLinks: userLinksOf(db),
+    signOn: signOnOf(db),
     privacy: privacyOf(db, { countTheirs, noteTheirs: noteRequestsOf }),
   }
 }

@@ -332,6 +332,11 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       }),
       statuses: everybody(401),
     },
+    {
+      what: 'with a core token of nobody',
+      request: tenant => ({ path: `/api/login/${tenant.path}`, method: 'POST', ...json({ core_token: 'a.b.c' }) }),
+      statuses: everybody(401),
+    },
   ],
   logout: [
     {
@@ -1628,6 +1633,17 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
         path: api(tenant, 'admin/settings/mail/'),
         method: 'POST',
         ...json({ mail_name: 'Evil' }, { 'if-match': '"999"' }),
+      }),
+      statuses: only(['admin'], 412),
+    },
+  ],
+  editSignOn: [
+    {
+      what: 'over a version that is not there any more',
+      request: tenant => ({
+        path: api(tenant, 'admin/settings/sign-on/'),
+        method: 'POST',
+        ...json({ makes_accounts: true }, { 'if-match': '"999"' }),
       }),
       statuses: only(['admin'], 412),
     },

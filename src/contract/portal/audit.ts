@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = [
   'confirmed',
   'confirmation_refused',
   'login_unlocked',
+  'identity_linked',
   'requests_claimed',
   'own_data_exported',
   'person_exported',

@@ -29,8 +29,14 @@ export interface UserData {
   readonly key?: string
 }
 
+/** Names of whom a core token means, and of who is logged in: nothing was done, and it is asked before the login goes on (P2.103). */
+export interface ContinueAs {
+  readonly continue_as: string
+  readonly logged_in_as: string
+}
+
 /** `access_token_exp`: end of the session in Unix seconds. `user_key`: `UserData.key` of who is logged in now. */
-export interface LoginAnswer extends Outcome {
+export interface LoginAnswer extends Outcome<ContinueAs> {
   readonly access_token_exp?: number
   readonly user_key?: string
 }

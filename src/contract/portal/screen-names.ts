@@ -27,6 +27,7 @@ export const screenNames = {
   audit: 'Audit log',
   bin: 'Bin',
   privacy: 'Privacy',
+  signOn: 'Sign-on',
   people: 'People',
   teams: 'Teams',
 } as const

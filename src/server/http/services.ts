@@ -13,6 +13,7 @@ import type { OwnMailServers } from '../deliveries/own-mail-server.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 import type { LinkTokens } from '../secrets/link-tokens.ts'
 import type { HashPassword, VerifyPassword } from '../people/passwords.ts'
+import type { IssuerKeys } from '../people/sign-on/issuer-keys.ts'
 import type { Portal } from '../portal.ts'
 import type { Authorizations } from '../secrets/authorizations.ts'
 import type { Secrets } from '../secrets/secrets.ts'
@@ -60,6 +61,10 @@ export interface Services {
   readonly exportThreads: ExportThreads
   /** The only way to send requests to other systems. */
   readonly outbound: Outbound
+  /** The same for systems that say who somebody is: one that hangs takes no turn of anything else. */
+  readonly identityOutbound: Outbound
+  /** Keys of issuers of core tokens. */
+  readonly issuerKeys: IssuerKeys
   /** The same for mails: by the own mail servers of companies. */
   readonly ownMailServers: OwnMailServers
   /** Answers that go on. */

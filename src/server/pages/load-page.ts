@@ -21,6 +21,7 @@ import { stylePreviewPage } from './style-preview.ts'
 import { savedMessagePage } from './message-pages.ts'
 import { settingsMailPage, settingsPage, settingsPortalPage, settingsProfilePage } from './settings-loaders.ts'
 import { adminStartPage } from './start-loader.ts'
+import { signOnPage } from './sign-on-loader.ts'
 import { stylePage, stylesListPage } from './styles-loaders.ts'
 import { templatePage, templatesPage } from './templates-loaders.ts'
 import { tokensPage } from './tokens-loader.ts'
@@ -67,6 +68,7 @@ const LOADERS: Readonly<Record<AddressedRender, Loader>> = {
   admin_audit: auditPage,
   admin_bin: binPage,
   admin_settings_privacy: privacyPage,
+  admin_settings_sign_on: signOnPage,
   admin_people: peoplePage,
   admin_people_teams: teamsPage,
   admin_person: personPage,

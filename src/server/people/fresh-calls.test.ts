@@ -27,6 +27,7 @@ test('what gives permissions, ways in or secrets, sends data elsewhere or has th
     'editConnections',
     'editMailSettings',
     'editRetention',
+    'editSignOn',
     'editTeam',
     'editWebhook',
     'erasePerson',

@@ -1,10 +1,13 @@
 import type { SessionWay } from '#contract/portal/account.ts'
 import type { LoginAnswer } from '#contract/portal/people.ts'
 import { actingAs } from '../audit/actor.ts'
+import { answerTexts as texts } from '../answer-texts.ts'
 import { emailKey } from '../email-key.ts'
 import { english } from '../english.ts'
+import { Problem } from '../errors.ts'
 import { cookieIn } from '../http/cookies.ts'
 import type { Services } from '../http/services.ts'
+import { SESSION_ID_TOKEN } from '../secrets/columns.ts'
 import { userKey } from '../secrets/user-key.ts'
 import { accountKey } from './attempts.ts'
 import { cookieName, sessionCookie } from './cookies.ts'
@@ -23,6 +26,16 @@ interface LoggedIn {
   readonly passwordHash?: string | null
 }
 
+/** Who said who it is, elsewhere. */
+export interface OutsideSession {
+  readonly issuer: string
+  readonly subject: string
+  /** Of the session there. */
+  readonly sid?: string | undefined
+  /** What was said, by which one logs out there. */
+  readonly idToken?: string | undefined
+}
+
 export interface OpenedSession {
   readonly answer: LoginAnswer
   /** Headers Set-Cookie. */
@@ -33,16 +46,21 @@ export interface OpenedSession {
 export type OpenSession = (
   context: LoginContext,
   user: LoggedIn,
-  how: { readonly way: SessionWay; readonly remember: boolean },
+  how: { readonly way: SessionWay; readonly remember: boolean; readonly outside?: OutsideSession },
 ) => Promise<OpenedSession>
 
 /**
  * Opens a session in this browser: the one that it had ends, of too many the oldest end, and from then on it is a known device of the account. That it was
  * none before is said by mail.
  */
-export function sessionOpener({ config }: Pick<Services, 'config'>): OpenSession {
-  return async ({ portal, cookie, userAgent, address }, { id, email, passwordHash }, { way, remember }) => {
+export function sessionOpener({ config, secrets }: Pick<Services, 'config' | 'secrets'>): OpenSession {
+  return async ({ portal, cookie, userAgent, address }, { id, email, passwordHash }, { way, remember, outside }) => {
     const { company, db, capabilities, actor } = portal
+    // Where nobody gets in by another way, nobody is kept out of this one.
+    if (way === 'password' && company.sso_mode !== '' && !(await portal.signOn.mayUsePassword(id)))
+      throw new Problem(401, [texts.loginFailed, texts.passwordsOff({ label: company.sso_label })])
+    const { idToken } = outside ?? {}
+    const sealed = idToken === undefined ? null : secrets.seal(idToken, { company: company.id, column: SESSION_ID_TOKEN })
     const account = accountKey(emailKey(email))
     const place = { device: deviceOf(userAgent), network: networkName(address) }
     const isKnown = knownDevice(portal, cookie, account, config) !== undefined
@@ -53,6 +71,7 @@ export function sessionOpener({ config }: Pick<Services, 'config'>): OpenSession
       passwordHash,
       before: cookieIn(cookie, cookieName(company.path, config)),
       ...place,
+      outside: outside && { ...outside, idToken: sealed },
       mail: isKnown ? undefined : newDeviceMail(portal, id, place, config.limits.loginMailsPerAccountPerDay),
       act: { by: actingAs(actor, id), action: 'login', object: { kind: 'person', id }, after: { way } },
     })

@@ -33,6 +33,14 @@ export const selectFacts = defineStatement({
     from users u where u.company_id = $company and u.id = $id`,
 })
 
+/** Do claims of another system say what somebody may do? */
+export const selectIsManaged = defineStatement({
+  parameters: { company, id: uuid },
+  columns: { managed: boolean.notNull },
+  sql: `select exists (select from users u join sign_on s on s.company_id = u.company_id
+    where u.company_id = $company and u.id = $id and u.managed_by <> '' and s.claims <> '[]') as managed`,
+})
+
 /** `changes`: attributes by name. No row where another version is there, or none. */
 export const updatePerson = defineStatement({
   parameters: { company, id: uuid, version: integer, name: text.nullable, role: text.nullable, changes: json() },

@@ -11,6 +11,7 @@ import { cookieName, sessionCookie } from './cookies.ts'
 import { loginContext } from './login-context.ts'
 import { sessionOpener } from './open-session.ts'
 import { sessionsOf } from './sessions.ts'
+import { tokenLogins } from './sign-on/token-login.ts'
 import { isEmail } from './user.ts'
 import { english } from '../english.ts'
 
@@ -22,10 +23,17 @@ export function peopleRoutes(app: FastifyInstance): void {
   const { config } = app.services
   const [checkPassword, openSession] = [passwordChecker(app.services, app.log, 'login_refused'), sessionOpener(app.services)]
 
+  const loginByToken = tokenLogins(app.services, openSession)
+
   serve(app, login, async ({ body, portal, request, reply }): Promise<LoginAnswer> => {
+    const context = loginContext(portal, request)
+    if ('core_token' in body) {
+      const { answer, cookies } = await loginByToken(context, body)
+      if (cookies) void reply.header('set-cookie', cookies)
+      return answer
+    }
     const { username, password, remember = false } = body
     refuseIncomplete(username, password)
-    const context = loginContext(portal, request)
     const user = await checkPassword(context, username, password)
     if (!user) throw wrong()
     const { answer, cookies } = await openSession(context, { ...user, email: username }, { way: 'password', remember })

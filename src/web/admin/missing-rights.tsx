@@ -63,6 +63,7 @@ const ACTS: { readonly [R in StaffPage['render']]: readonly (readonly [needs: Ne
   admin_settings_statuses: [],
   admin_settings_replies: [],
   admin_settings_mail: [],
+  admin_settings_sign_on: [],
   admin_settings_portal: [[editMessages.needs, acts.editSettings]],
   admin_styles_list: [
     [addStyle.needs, acts.addStyles],

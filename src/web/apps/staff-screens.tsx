@@ -57,6 +57,9 @@ export const staffScreens: Screens = {
   admin_settings_statuses: lazyComponent(
     async () => (await import('../screens/admin_settings_statuses/admin-settings-statuses-screen.tsx')).AdminSettingsStatusesScreen,
   ),
+  admin_settings_sign_on: lazyComponent(
+    async () => (await import('../screens/admin_settings_sign_on/admin-settings-sign-on-screen.tsx')).AdminSettingsSignOnScreen,
+  ),
   admin_settings_mail: lazyComponent(
     async () => (await import('../screens/admin_settings_mail/admin-settings-mail-screen.tsx')).AdminSettingsMailScreen,
   ),

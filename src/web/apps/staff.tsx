@@ -22,6 +22,10 @@ const MAX_SCREEN_WAIT_MS = 1500
 async function start(root: HTMLElement, page: StaffPage): Promise<void> {
   letStyleSheetsIn()
   setShownSince(performance.timeOrigin)
+  if (location.search.includes('token=')) {
+    const { arrive } = await import('../shell/arrival.ts')
+    if (await (await arrive(page))()) return
+  }
   const nonce = pageNonce()
   provideNonce(nonce)
   await speakIn(page)

@@ -6,6 +6,7 @@ import { linkTo } from '#contract/portal/screens.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { type LoginEntry, logIn, loginIssues, openPopup, resetAddress } from './login.ts'
+import { wordsAtLogin } from './login-words.ts'
 import { holdsAnswers, isLoginLost } from './session.ts'
 import { loginTexts } from './texts-login.ts'
 import { screenTexts } from './texts-screens.ts'
@@ -22,7 +23,7 @@ interface Props {
 
 /** P2.7 to P2.9, on both sides: idle, submitting, then idle again with what went wrong, or `onSuccess`. */
 export function LoginDialog({ company, onClose, words, onSuccess }: Props) {
-  const [loss] = useState(lossWords)
+  const [loss] = useState(() => wordsAtLogin() || lossWords())
   const said = words ?? loss
   const [entry, setEntry] = useState<LoginEntry>({ email: '', password: '', remember: false })
   const [checked, setChecked] = useState(false)

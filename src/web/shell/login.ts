@@ -1,4 +1,4 @@
-import { login, logout } from '#contract/portal/people.ts'
+import { type LoginAnswer, login, logout } from '#contract/portal/people.ts'
 import type { PageData } from '#contract/portal/screens.ts'
 import { call } from '../api/call.ts'
 import { isOfLate, isOfOtherUser, keptOwner, readEntryKey } from './kept-entries.ts'
@@ -40,14 +40,18 @@ export async function logIn(company: string, { email, password, remember }: Logi
     quiet: true,
   })
   if (ok && body?.success) {
-    rememberLogin(company, body.access_token_exp)
-    const { user_key: user } = body
-    if (user) void deleteEntries(key => isOfOtherUser(key, company, user))
+    noteLogin(company, body)
     return ''
   }
   const problem = body?.alert ?? body?.message?.[1] ?? ''
   if (problem !== '') return problem
   return status === 401 ? screenTexts.loginWrong : texts.retry
+}
+
+/** Somebody logged in: stores what P2.13 names, and what another user left in this browser goes. */
+export function noteLogin(company: string, { access_token_exp, user_key: user }: LoginAnswer): void {
+  rememberLogin(company, access_token_exp)
+  if (user) void deleteEntries(key => isOfOtherUser(key, company, user))
 }
 
 /** In how many forms a logout deletes what was not sent: what this browser keeps, and what this page holds (P6.25). */

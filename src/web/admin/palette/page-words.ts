@@ -26,5 +26,6 @@ export const PAGE_WORDS: Partial<Record<StaffPage['render'], string>> = {
   admin_webhooks: 'programs integration events url',
   admin_bin: 'deleted trash restore undo',
   admin_settings_privacy: 'retention keep days delete erase export person data gdpr',
+  admin_settings_sign_on: 'sso single sign-on openid connect oidc login token jwt issuer claims groups passwords',
   admin_audit: 'log history security who did what',
 }

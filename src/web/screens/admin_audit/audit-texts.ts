@@ -22,6 +22,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   confirmed: 'Identity confirmed',
   confirmation_refused: 'Confirmation refused',
   login_unlocked: 'Login unlocked',
+  identity_linked: 'Account linked to a sign-on',
   requests_claimed: 'Requests added to an account',
   person_exported: 'Data of a person exported',
   person_erasing: 'Erasing a person begun',
@@ -86,6 +87,7 @@ const settings: Readonly<Record<string, string>> = {
   statuses: 'Statuses of requests',
   replies: 'Canned replies',
   audit: 'Audit log',
+  sign_on: 'Sign-on',
 }
 
 /** Texts of the audit log. */
