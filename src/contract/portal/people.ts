@@ -53,8 +53,18 @@ export const login = call<OfCompany, Credentials, LoginAnswer>({
   headers: [],
 })
 
+/** What comes after a logout of whoever came by the company's single sign-on (P2.117). */
+export interface AfterLogout {
+  /** They are logged in at the provider too, as far as is known here. */
+  readonly signed_on?: boolean
+  /** Address at which they log out there; absent: it has none. */
+  readonly leave?: string
+  /** Opened in a window of its own, and not in place of the page. */
+  readonly in_window?: boolean
+}
+
 /** A GET, accepted only from the portal's own pages (P2.17: Fetch Metadata). */
-export const logout = call<OfCompany, undefined, Outcome>({
+export const logout = call<OfCompany, undefined, Outcome<AfterLogout>>({
   name: 'logout',
   method: 'GET',
   path: '/api/logout/:company',

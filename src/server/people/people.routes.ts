@@ -1,6 +1,6 @@
 import { answerTexts as texts } from '../answer-texts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type LoginAnswer, login, logout } from '#contract/portal/people.ts'
+import { type AfterLogout, type LoginAnswer, login, logout } from '#contract/portal/people.ts'
 import type { Outcome } from '#contract/answer.ts'
 import { invalid, Problem } from '../errors.ts'
 import { serve } from '../http/serve.ts'
@@ -10,6 +10,10 @@ import { passwordChecker } from './check-password.ts'
 import { cookieName, sessionCookie } from './cookies.ts'
 import { loginContext } from './login-context.ts'
 import { sessionOpener } from './open-session.ts'
+import { backChannelRoute } from './sso/back-channel.ts'
+import { afterLogout, signedOnBy } from './sso/leave-address.ts'
+import { openProviders } from './sso/open-provider.ts'
+import { originOf, ssoRoutes } from './sso/sso.routes.ts'
 import { sessionsOf } from './sessions.ts'
 import { tokenLogins } from './sign-on/token-login.ts'
 import { isEmail } from './user.ts'
@@ -41,13 +45,21 @@ export function peopleRoutes(app: FastifyInstance): void {
     return answer
   })
 
-  const leave = async ({ portal, request, reply }: Leaving): Promise<Outcome> => {
+  const providers = openProviders(app.services)
+  ssoRoutes(app, providers)
+  backChannelRoute(app, providers)
+
+  const leave = async ({ portal, request, reply }: Leaving): Promise<Outcome<AfterLogout>> => {
     const token = cookieIn(request.headers.cookie, cookieName(portal.company.path, config))
+    const signedOn = portal.session && (await signedOnBy(portal, portal.session))
     await sessionsOf(portal.db).close(token, portal.actor)
     void reply.header('set-cookie', sessionCookie(portal.company.path, '', false, config))
     // Only the browser's cache of pages: clearing more would remove the cookies of other companies. The script clears its own keys.
     void reply.header('clear-site-data', '"cache"')
-    return { success: true, message: ['Goodbye', english('You are logged out.')] }
+    const done = { success: true, message: ['Goodbye', english('You are logged out.')] } as const
+    if (!signedOn) return done
+    const backTo = `${originOf(app.services, request)}${portal.base}/login/sso/out`
+    return { ...done, data: await afterLogout({ portal, backTo }, signedOn, { providers, secrets: app.services.secrets }) }
   }
   serve(app, logout, leave)
   serve(app, { ...logout, method: 'POST' }, leave)

@@ -3,11 +3,11 @@ import type { Actor } from '../audit/actor.ts'
 import { record } from '../audit/record.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import { countAttempt } from './attempts.sql.ts'
-import type { OutsideRefusal } from './outside/outside-accounts.ts'
 import type { TokenRefusal } from './sign-on/core-token.ts'
+import type { SignOnReason } from './sso/sign-on-refusal.ts'
 
 /** Why somebody was not let in: the password, that there were too many tries, what was wrong with a token, or with who it means. */
-export type LoginRefusal = 'wrong' | 'too_many' | TokenRefusal | OutsideRefusal
+export type LoginRefusal = 'wrong' | 'too_many' | TokenRefusal | SignOnReason
 
 /** What was tried: to log in, or to confirm who one is. */
 export type RefusedAct = 'login_refused' | 'confirmation_refused'

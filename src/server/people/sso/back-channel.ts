@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify'
+import { decodeProtectedHeader, jwtVerify } from 'jose'
+import { asSystem } from '../../audit/actor.ts'
+import { record } from '../../audit/record.ts'
+import { malformed, notFound, Problem, tooMany } from '../../errors.ts'
+import { DATA_HEADERS } from '../../http/headers.ts'
+import type { Portal } from '../../portal.ts'
+import { useOnce as takeOnce } from '../sign-on/used-tokens.ts'
+import { deleteSignedOn } from './leave.sql.ts'
+import type { OpenProviders } from './open-provider.ts'
+import { CLOCK_SKEW, SIGNATURES } from './providers.ts'
+
+const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
+const MAX_BYTES = 16_384
+/** Of one company's provider. */
+const MAX_A_MINUTE = 30
+/** How old one may be, in seconds: so long it is remembered that it was used. */
+const MAX_AGE = 600
+
+/** Where a company's provider says that somebody logged out there (OpenID Connect Back-Channel Logout): what came about by that login ends here (P2.118). */
+export function backChannelRoute(app: FastifyInstance, providers: OpenProviders): void {
+  const { services } = app
+
+  app.register((child, _options, done) => {
+    child.removeContentTypeParser('application/x-www-form-urlencoded')
+    child.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, body, parsed) =>
+      parsed(null, body),
+    )
+    child.post('/api/login/:company/backchannel', { config: { call: BACK_CHANNEL } }, async (request, reply) => {
+      const company = await services.companies.byPath((request.params as { company: string }).company)
+      if (!company) throw notFound()
+      const wait = services.rates.take(`back-channel ${company.id}`, MAX_A_MINUTE)
+      if (wait > 0) throw tooMany(wait)
+      // Whoever asks is no user, whatever cookie comes along.
+      const portal = await services.openPortal({ headers: {}, ip: request.ip, id: request.id }, company, '')
+      request.portal = portal
+      const token = new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('logout_token') ?? ''
+      await endSessions(portal, await provenLogout(portal, providers, token))
+      return reply.code(200).headers(DATA_HEADERS).send()
+    })
+    done()
+  })
+}
+
+const BACK_CHANNEL = {
+  name: 'backChannelLogout',
+  method: 'POST',
+  path: '/api/login/:company/backchannel',
+  needs: 'all',
+  effect: 'changes',
+  rate: 'none',
+  body: 'ignored',
+  query: {},
+  headers: [],
+} as const
+
+interface ProvenLogout {
+  readonly issuer: string
+  readonly sid: string | undefined
+  readonly subject: string | undefined
+}
+
+/** Of this company's provider, for this portal, not used before, and nothing but a logout. @throws Problem 400 */
+async function provenLogout(portal: Portal, providers: OpenProviders, token: string): Promise<ProvenLogout> {
+  try {
+    const { issuer, clientId, configuration, keys } = await providers.open(portal)
+    const { typ } = decodeProtectedHeader(token)
+    if (typ !== undefined && typ.toLowerCase() !== 'logout+jwt') throw malformed()
+    const { payload } = await jwtVerify(token, keys, {
+      issuer: configuration.serverMetadata().issuer,
+      audience: clientId,
+      algorithms: SIGNATURES,
+      clockTolerance: CLOCK_SKEW,
+      maxTokenAge: MAX_AGE,
+      requiredClaims: ['iss', 'aud', 'iat', 'jti', 'events'],
+    })
+    const { jti, sid, sub, events, nonce, iat = 0 } = payload
+    const isLogout = typeof events === 'object' && events !== null && EVENT in events && nonce === undefined
+    const isOfSession = typeof sid === 'string' ? true : sid === undefined && typeof sub === 'string'
+    if (!isLogout || !isOfSession || typeof jti !== 'string') throw malformed()
+    if (!(await takeOnce(portal.db, { kind: 'logout', issuer, id: jti, ends: iat + MAX_AGE + CLOCK_SKEW }))) throw malformed()
+    return { issuer, sid: typeof sid === 'string' ? sid : undefined, subject: sub }
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    throw malformed()
+  }
+}
+
+async function endSessions({ db }: Portal, { issuer, sid, subject }: ProvenLogout): Promise<void> {
+  const { company } = db
+  await db.transaction(async tx => {
+    const ended = await tx.run(deleteSignedOn({ company, issuer, sid: sid ?? null, subject: subject ?? null }))
+    for (const id of new Set(ended.map(({ user }) => user)))
+      await record(tx, { by: asSystem(company), action: 'sessions_ended', object: { kind: 'person', id }, after: { way: 'sign_on' } })
+  })
+}
