@@ -13,6 +13,7 @@ import { StaffApp } from './staff-app.tsx'
 import { Failsafe } from '../shell/failsafe.tsx'
 import { speakPage } from '../shell/form-language.ts'
 import { setShownSince } from '../shell/session.ts'
+import { noteHash } from '../shell/sign-on.ts'
 import { unregisterServiceWorker } from '../shell/service-worker.ts'
 import { staffScreens } from './staff-screens.tsx'
 
@@ -20,6 +21,7 @@ import { staffScreens } from './staff-screens.tsx'
 const MAX_SCREEN_WAIT_MS = 1500
 
 async function start(root: HTMLElement, page: StaffPage): Promise<void> {
+  noteHash()
   letStyleSheetsIn()
   setShownSince(performance.timeOrigin)
   if (location.search.includes('token=')) {

@@ -8,7 +8,11 @@ import { Dialog } from '#ui/dialog.tsx'
 import { type LoginEntry, logIn, loginIssues, openPopup, resetAddress } from './login.ts'
 import { wordsAtLogin } from './login-words.ts'
 import { holdsAnswers, isLoginLost } from './session.ts'
+import { firstWay, isSignOnOn } from './sign-on.ts'
+import { SignOnEntry } from './sign-on-entry.tsx'
+import { labelOf } from './sign-on-label.ts'
 import { loginTexts } from './texts-login.ts'
+import { signOnTexts } from './texts-sign-on.ts'
 import { screenTexts } from './texts-screens.ts'
 import { texts } from './texts.ts'
 
@@ -18,13 +22,19 @@ interface Props {
   readonly onClose?: () => void
   /** Said before the fields, in place of what happened to the session. */
   readonly words?: string
+  /** Nobody pressed for it: single sign-on may begin by itself. */
+  readonly automatic?: boolean
   readonly onSuccess: () => void
 }
 
-/** P2.7 to P2.9, on both sides: idle, submitting, then idle again with what went wrong, or `onSuccess`. */
-export function LoginDialog({ company, onClose, words, onSuccess }: Props) {
+/**
+ * By the company's single sign-on where it has one (P2.110), else and besides by a password (P2.7 to P2.9), on both sides: idle, submitting, then idle
+ * again with what went wrong, or `onSuccess`.
+ */
+export function LoginDialog({ company, onClose, words, automatic = false, onSuccess }: Props) {
   const [loss] = useState(() => wordsAtLogin() || lossWords())
   const said = words ?? loss
+  const [way, setWay] = useState(() => firstWay(company, automatic && said === ''))
   const [entry, setEntry] = useState<LoginEntry>({ email: '', password: '', remember: false })
   const [checked, setChecked] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -50,6 +60,16 @@ export function LoginDialog({ company, onClose, words, onSuccess }: Props) {
     focus('password')
   }
 
+  if (way !== 'password')
+    return (
+      <Dialog key="sign-on" title={texts.login} {...(onClose ? { closeLabel: texts.close, onClose } : {})}>
+        {said && <p>{said}</p>}
+        <SignOnEntry company={company} byItself={way === 'by itself'} keepsPage={said !== '' || holdsAnswers()} onSuccess={onSuccess} />
+        <Button variant="quiet" onClick={() => setWay('password')}>
+          {signOnTexts.withPassword}
+        </Button>
+      </Dialog>
+    )
   return (
     <Dialog title={texts.login} {...(onClose ? { closeLabel: texts.close, onClose } : {})}>
       <form className="shell-login" noValidate onSubmit={submit}>
@@ -95,6 +115,11 @@ export function LoginDialog({ company, onClose, words, onSuccess }: Props) {
           <a className="ui-button ui-button-quiet" href={linkTo(company, 'reset-password')} {...besideFrame()}>
             {loginTexts.forgotPassword}
           </a>
+        )}
+        {isSignOnOn(company) && (
+          <Button variant="quiet" onClick={() => setWay('sign-on')}>
+            {signOnTexts.instead({ label: labelOf(company) })}
+          </Button>
         )}
       </form>
     </Dialog>

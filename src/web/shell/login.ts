@@ -5,6 +5,7 @@ import { isOfLate, isOfOtherUser, keptOwner, readEntryKey } from './kept-entries
 import { browserFileStore, deleteUnnamedFiles } from './kept-files.ts'
 import { forgetSent } from './sent-here.ts'
 import { holdsAnswers, keyOf } from './session.ts'
+import { forgetTries, isSignOnMark, leaveHere, leaveInWindow, noteLeft } from './sign-on.ts'
 import { screenTexts } from './texts-screens.ts'
 import { texts } from './texts.ts'
 import { toastFailure } from './toasts.ts'
@@ -79,12 +80,12 @@ function isStillKept(key: string): boolean {
 }
 
 /**
- * Ends the session, then reloads; where it goes on, nothing is deleted, and that it failed is said.
+ * Ends the session, at the company's provider too where one came by that, then reloads; where it goes on, nothing is deleted, and that it failed is said.
  * @param reload as `location.reload`, where it is known what goes with the session
  * @returns whether the session is over
  */
 export async function logOut(company: string, reload = () => location.reload()): Promise<boolean> {
-  const { ok, status } = await call(logout, { params: { company }, quiet: true })
+  const { ok, status, body } = await call(logout, { params: { company }, quiet: true })
   if (!ok && status !== 401) {
     toastFailure(texts.wentWrong)
     return false
@@ -92,7 +93,13 @@ export async function logOut(company: string, reload = () => location.reload()):
   const deleted = forgetOwn(company)
   forgetLogin(company)
   await Promise.race([deleted, new Promise(resolve => setTimeout(resolve, DELETE_MS))])
-  reload()
+  const { leave, in_window: inWindow, signed_on: signedOn } = body?.data ?? {}
+  if (signedOn) noteLeft()
+  if (leave && !inWindow) leaveHere(leave)
+  else {
+    if (leave) leaveInWindow(leave)
+    reload()
+  }
   return true
 }
 
@@ -110,6 +117,7 @@ export function openPopup(address: string): void {
 export function rememberLogin(company: string, tokenExpiry: number | undefined): void {
   forgetting?.abort()
   forgetSent(company)
+  forgetTries()
   store(keyOf(company, 'token_expiry'), String(tokenExpiry ?? ''))
   store(keyOf(company, 'last_login'), String(Date.now()))
 }
@@ -135,10 +143,10 @@ export function forgetOwn(company: string): Promise<void> {
   return forget()
 }
 
-/** What this tab remembers goes. */
+/** What this tab remembers goes, but for what it knows of single sign-on: that is of no user. */
 export function forgetTab(): void {
   try {
-    sessionStorage.clear()
+    for (const key of Object.keys(sessionStorage)) if (!isSignOnMark(key)) sessionStorage.removeItem(key)
   } catch {
     // Without storage nothing was kept.
   }
