@@ -93,7 +93,7 @@ export function leaveHere(address: string): void {
 }
 
 /** The same in a window of its own, which closes. */
-export const leaveInWindow = (address: string): void => void openWindow(address)
+export const leaveInWindow = (address: string): void => void openLoginWindow(address)
 
 /** Where the page is. @returns under which key that is found again */
 function rememberPlace(): string {
@@ -108,12 +108,10 @@ function rememberPlace(): string {
 }
 
 /** A window of its own goes there, 500x500 (P2.112). @returns false: the browser opened none */
-export function signOnInWindow({ base }: SignOnCompany, mode: 'popup' | 'confirm' | 'link' = 'popup'): boolean {
-  return openWindow(`${base}/login/sso?mode=${mode}`) !== null
-}
+export const signOnInWindow = ({ base }: SignOnCompany): boolean => openLoginWindow(`${base}/login/sso?mode=popup`)
 
-/** With its opener: without one it could not close itself. */
-const openWindow = (address: string): Window | null => open(address, 'foyer-login', 'popup,width=500,height=500')
+/** With its opener: without one it could not close itself. @returns false: the browser opened none */
+export const openLoginWindow = (address: string): boolean => open(address, 'foyer-login', 'popup,width=500,height=500') !== null
 
 /** Is what is on the page to stay, so that the login has to be in a window? */
 export const needsWindow = (company: SignOnCompany, keepsPage: boolean): boolean => keepsPage || !company.tenant_sso_redirect || isInFrame()

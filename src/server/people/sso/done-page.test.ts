@@ -174,6 +174,14 @@ test('it stores when the session ends and when that was, and what another user l
   expect(Object.fromEntries(tab)).toEqual({ mine: '2' })
 })
 
+test('what somebody does who is logged in takes nothing of theirs away, and is heard by every window', () => {
+  const stored = { 'foyer:answers:acme:f1:bob-key:r1': '1', 'foyer:requests:acme': '[]', 't:acme:token_expiry': '1900000000' }
+  const { stored: after } = open({ data: { company: 'acme', base: '/acme', inWindow: true }, stored })
+  const { 't:acme:last_login': at, ...rest } = Object.fromEntries(after)
+  expect(rest).toEqual(stored)
+  expect(Number(at)).toBeGreaterThan(1e12)
+})
+
 test('a window of its own closes, and leads nowhere', () => {
   expect(open({ data: { ...loggedIn, inWindow: true }, tab: { 'foyer:return:k1': '/acme/x' } }).went).toEqual(['closed'])
 })

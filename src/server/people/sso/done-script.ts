@@ -1,7 +1,7 @@
 /**
  * What the page says and does to which the provider leads back. It runs before anything else is loaded, so it stands in the page itself. Its data:
  * `company` (path), `base`, `key` (of the attempt), `inWindow` (a window of its own, which closes), and of a login `user` and `expiry`, of which nothing
- * else is stored (P2.13); `failed`: nobody was let in; `trial`: only tried;
+ * else is stored (P2.13): without them somebody who is logged in did something there; `failed`: nobody was let in; `trial`: only tried;
  * `out`: the provider leads back from a logout there.
  *
  * It tells the other windows by storage, for the one that opened this may be out of reach (D2). Where one was is taken back only if it lies on this
@@ -30,13 +30,15 @@ export const DONE_SCRIPT = `(({ company, base, key, inWindow, user, expiry, fail
     for (const name of ['foyer:sso-failed', 'foyer:sso-tries', 'foyer:sso-left']) sessionStorage.removeItem(name)
   })
   attempt(() => {
-    for (const name of Object.keys(localStorage)) {
+    for (const name of expiry ? Object.keys(localStorage) : []) {
       const [, kind, of, , owner, run] = name.split(':')
       const isKept = kind === 'message' || (kind === 'answers' && run !== undefined)
       if (name.startsWith('foyer:') && isKept && of === company && owner && owner !== 'guest' && owner !== user) localStorage.removeItem(name)
     }
-    localStorage.removeItem('foyer:requests:' + company)
-    localStorage.setItem('t:' + company + ':token_expiry', expiry)
+    if (expiry) {
+      localStorage.removeItem('foyer:requests:' + company)
+      localStorage.setItem('t:' + company + ':token_expiry', expiry)
+    }
     localStorage.setItem('t:' + company + ':last_login', Date.now())
   })
   if (inWindow) close()

@@ -1,7 +1,7 @@
 import type { Configuration } from 'openid-client'
 import type { Services } from '../../http/services.ts'
 import type { Portal } from '../../portal.ts'
-import { openClientSecret } from '../sign-on/client-secret.ts'
+import { openClientSecret } from '../../secrets/client-secret.ts'
 import type { SignOnMode } from './attempt.ts'
 import { makeProviders, type ProviderKeys } from './providers.ts'
 import { reasonOf, SignOnRefused } from './sign-on-refusal.ts'

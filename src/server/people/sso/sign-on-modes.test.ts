@@ -39,6 +39,14 @@ test('whoever came by single sign-on confirms by it who they are, and the sessio
   const before = browser.jar.get(`foyer-${company.path}`)
   await age(company)
   expect(await isFresh(browser, company)).toBe(false)
+  const refused = await server.fetch(checkIdentity.path.replace(':company', company.path), {
+    method: 'POST',
+    headers: { cookie: browser.cookie(), ...OWN },
+  })
+  expect(((await refused.json()) as { data: unknown }).data).toEqual({
+    confirm: ['password', 'sign_on'],
+    sign_on: { label: 'Acme ID', address: `/${company.path}/login/sso?mode=confirm` },
+  })
   const begun = await browser.get('/login/sso?mode=confirm', OWN)
   const address = begun.headers.get('location') ?? ''
   expect(new URL(address).searchParams.get('max_age')).toBe('300')
@@ -110,7 +118,10 @@ test('a trial shows what the provider says and what it would become, logs nobody
   expect(html).toContain('<dt>Account</dt><dd>a new one</dd>')
   expect(html).toContain('<dt>claim groups</dt><dd>[&quot;staff&quot;,&quot;hosts&quot;]</dd>')
   expect(html).toContain('Bob &lt;b&gt;Builder')
+  expect(html).toContain('<dt>Signed by</dt><dd>RS256 first</dd>')
   expect(html).not.toContain('eyJ')
+  const wrong = await signOn(browser, provider, { sign: 'other' }, { query: '?mode=test', headers: OWN })
+  expect(wrong.html).toContain('Reason: signature.')
   expect(await browser.name()).toContain('admin')
   const [row] = await dbOf(company).run(sql<{ count: number }>`select count(*)::int as count from users where company_id = ${company.id}`)
   expect(row?.count).toBe(1)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, may } from '#contract/call.ts'
 import { locate } from '../../company/locate.ts'
+import { english } from '../../english.ts'
 import { forbidden, notFound } from '../../errors.ts'
 import { DATA_HEADERS } from '../../http/headers.ts'
 import { limitCall } from '../../http/limit-call.ts'
@@ -150,7 +151,7 @@ function refuse(reply: FastifyReply, portal: Portal, { reason, mode, key }: Refu
   return send(reply, portal, {
     status,
     heading,
-    text: [text, ...(mode === 'page' ? [] : [texts.closeWindow])],
+    text: [text, ...(mode === 'test' ? [english(`Reason: ${reason}.`)] : []), ...(mode === 'page' ? [] : [texts.closeWindow])],
     links: [
       ...(reason === 'off' ? [] : [{ href: again, label: texts.tryAgain }]),
       ...(mode === 'page' ? [{ id: 'back', href: `${base}/`, label: texts.back }] : []),

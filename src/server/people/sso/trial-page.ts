@@ -1,3 +1,4 @@
+import { decodeProtectedHeader } from 'jose'
 import type { Portal } from '../../portal.ts'
 import { english } from '../../english.ts'
 import { outsideAccounts } from '../outside/outside-accounts.ts'
@@ -34,7 +35,7 @@ export async function trialPage(portal: Portal, { user: begunBy }: SignOnAttempt
       heading: english('The login works'),
       text: [english('Nobody was logged in. This is what the provider says, and what it would become here.')],
       links: [],
-      facts: [...here, ...missing, ...claims],
+      facts: [...here, ...missing, ['Provider', login.issuer], ['Signed by', signatureOf(login.idToken)], ...claims] as const,
       data: { company: company.path, base, trial: true },
     },
   }
@@ -42,6 +43,11 @@ export async function trialPage(portal: Portal, { user: begunBy }: SignOnAttempt
 
 const REFUSED = { name: '', email: '', role: '', permissions: {}, teams: [] as readonly string[] }
 const OF_ACCOUNT = { known: 'known already', matched: 'an account that is there, by its email', new: 'a new one' } as const
+
+const signatureOf = (idToken: string): string => {
+  const { alg = '', kid = '' } = decodeProtectedHeader(idToken)
+  return `${alg} ${kid}`.trim()
+}
 
 function textOf(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)

@@ -15,6 +15,7 @@ import { FoundRequests } from './found-requests.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
+import { SignOnSection } from './sign-on-section.tsx'
 
 /** One's own account (P2.45): what one changes of it, the password, where one is logged in, and what the company has of one. */
 export function AccountScreen({ page: { account, company, user }, onRenewed }: ScreenProps<AccountPage>) {
@@ -58,6 +59,7 @@ export function AccountScreen({ page: { account, company, user }, onRenewed }: S
           <p className="account-hint">{texts.noPassword}</p>
         )}
       </AccountSection>
+      {company.tenant_sso && <SignOnSection company={company} />}
       <SessionList company={company} sessions={account.sessions} onEnded={refresh} />
       <AccountSection title={texts.data} help={texts.dataHelp({ company: company.display_name || company.name })}>
         <a className="ui-button ui-button-plain" href={addressOf(downloadOwnData.path, { company: company.path })} download>

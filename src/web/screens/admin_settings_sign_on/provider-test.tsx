@@ -1,4 +1,12 @@
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import { checkIdentity } from '#contract/portal/account.ts'
 import type { AdminSettingsSignOnPage } from '#contract/portal/sign-on.ts'
+import { confirmedCall } from '../../shell/confirmed-call.ts'
+import { CopyButton } from '../../shell/copy-button.tsx'
+import { openLoginWindow } from '../../shell/sign-on.ts'
+import { providerTestTexts as texts } from './provider-test-texts.ts'
+import { redirectAddresses } from './redirect-addresses.ts'
 import type { EditedSignOn } from './sign-on-values.ts'
 
 interface Props {
@@ -6,7 +14,38 @@ interface Props {
   readonly settings: EditedSignOn
 }
 
-/** Where the provider is tried before it is used. */
-export function ProviderTest(_props: Props) {
-  return null
+/** The provider is tried before it is used: one login in a window of its own, which says what would come of it (P2.121). */
+export function ProviderTest({ page: { company, sign_on: stored } }: Props) {
+  const [said, setSaid] = useState('')
+
+  async function tryLogin() {
+    const { ok } = await confirmedCall(checkIdentity, { params: { company: company.path } })
+    if (ok) setSaid(openLoginWindow(`${company.base}/login/sso?mode=test`) ? '' : texts.blocked)
+  }
+
+  const out = redirectAddresses(location, company).map(address => address.replace(/done$/, 'out'))
+  const backChannel = `${location.origin}/api/login/${company.path}/backchannel`
+  const addresses = [...out.map(address => [texts.afterLogout, address] as const), [texts.backChannel, backChannel] as const]
+  return (
+    <div>
+      <div className="sign-on-addresses" role="group" aria-label={texts.logouts}>
+        <p className="settings-label">{texts.logouts}</p>
+        {addresses.map(([what, address]) => (
+          <p key={address} className="settings-line">
+            <code dir="ltr">{address}</code>
+            <CopyButton text={address} what={what} />
+          </p>
+        ))}
+      </div>
+      <Button variant="default" disabled={stored.issuer === ''} aria-describedby="provider-test-help" onClick={() => void tryLogin()}>
+        {texts.tryLogin}
+      </Button>
+      <Text id="provider-test-help" size="sm" c="dimmed" mt={4}>
+        {texts.help}
+      </Text>
+      <Text role="status" size="sm">
+        {said}
+      </Text>
+    </div>
+  )
 }
