@@ -121,6 +121,7 @@ export const COVERS: Covers = {
   [e2e('missing-answers')]: FORM,
   [e2e('own-requests')]: RUNS,
   [e2e('page-rhythm')]: [...DRESSED, ...FRAME],
+  [e2e('passkeys')]: [...SESSIONS, 'src/web/screens/account/**'],
   [e2e('people')]: [
     ...SESSIONS,
     'src/server/deliveries/account/**',

@@ -21,6 +21,8 @@ import { invitationsRoutes } from './people/invitations/invitations.routes.ts'
 import { userLinksRoutes } from './people/links/user-links.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { personPictureRoutes } from './people/person-picture.routes.ts'
+import { passkeysRoutes } from './people/passkeys/passkeys.routes.ts'
+import { secondFactorRoutes } from './people/second-factor/second-factor.routes.ts'
 import { signOnRoutes } from './people/sign-on/sign-on.routes.ts'
 import { staffPeopleRoutes } from './people/staff-people.routes.ts'
 import { teamsRoutes } from './people/teams.routes.ts'
@@ -55,6 +57,8 @@ export function portalRoutes(app: FastifyInstance): void {
   peopleRoutes(app)
   userLinksRoutes(app)
   accountRoutes(app)
+  secondFactorRoutes(app)
+  passkeysRoutes(app)
   staffPeopleRoutes(app)
   personPictureRoutes(app)
   teamsRoutes(app)

@@ -20,6 +20,8 @@ import { userLinksOf } from './people/links/user-links.repo.ts'
 import { signOnOf } from './people/sign-on/sign-on.repo.ts'
 import { directoryOf } from './people/directory.repo.ts'
 import { accountsOf } from './people/account/account.repo.ts'
+import { passkeysOf } from './people/passkeys/passkeys.repo.ts'
+import { factorsOf } from './people/second-factor/second-factor.repo.ts'
 import { inboxOf } from './inbox/inbox.repo.ts'
 import { placesOf } from './places/places.repo.ts'
 import { handlersOf } from './handlers/handlers.repo.ts'
@@ -65,6 +67,8 @@ export function newRepositories({ db, path, search, formCaches, insertSubmission
   return {
     db,
     accounts: accountsOf(db),
+    factors: factorsOf(db),
+    passkeys: passkeysOf(db),
     forms: formsOf(db, formCaches),
     deletedForms: deletedFormsOf(db),
     deletedFavorites: deletedFavoritesOf(db),

@@ -25,13 +25,15 @@ const everybody = (status: number): Statuses => ({
   handler: status,
   deleter: status,
   admin: status,
+  unenrolled: status,
   deactivated: status,
   foreign: status,
 })
-/** Guests, whoever belongs to another company, and whose account is switched off, are unknown here; who belongs here but may not is forbidden. */
+/** Guests, whoever belongs to another company, whose account is switched off, and who lacks a second factor, are unknown here; who belongs here but may not is forbidden. */
 const only = (may: readonly Who[], status = 200): Statuses => ({
   ...everybody(403),
   guest: 401,
+  unenrolled: 401,
   deactivated: 401,
   foreign: 401,
   ...Object.fromEntries(may.map(who => [who, status])),
@@ -56,6 +58,7 @@ const PERMISSIONS: Readonly<Record<Who, Permissions | undefined>> = {
   handler: { ...none, can_view: true, can_edit: true },
   deleter: { ...none, can_delete: true },
   admin: { can_view: true, can_add: true, can_edit: true, can_delete: true },
+  unenrolled: undefined,
   deactivated: undefined,
   foreign: undefined,
 }
@@ -150,6 +153,10 @@ const withoutToken = (name: V1CallName): Entry => ({
 const programEntries = Object.fromEntries(
   (Object.keys(v1Calls) as V1CallName[]).map(name => [name, [withoutToken(name)]]),
 ) as unknown as Readonly<Record<V1CallName, readonly Entry[]>>
+
+const A_PASSKEY = { id: 'eA', rawId: 'eA', type: 'public-key', clientExtensionResults: {} }
+const USED_PASSKEY = { ...A_PASSKEY, response: { clientDataJSON: 'eA', authenticatorData: 'eA', signature: 'eA' } }
+const MADE_PASSKEY = { ...A_PASSKEY, response: { clientDataJSON: 'eA', attestationObject: 'eA' } }
 
 const WEBHOOK = { name: 'Own', url: 'https://127.0.0.1/', events: ['submission.created'], form: '', enabled: true }
 const ONE_WEBHOOK = `admin/settings/webhook/${NOBODY}`
@@ -281,7 +288,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     ),
     page('welcome', everybody(200)),
     page('reset-password', everybody(200)),
-    page('login', { ...everybody(200), guest: 401, deactivated: 401, foreign: 401 }),
+    page('login', { ...everybody(200), guest: 401, unenrolled: 401, deactivated: 401, foreign: 401 }),
     page('no/such/page', everybody(404)),
   ],
   readUserLink: [
@@ -343,6 +350,138 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       what: 'from the portal itself',
       request: async (tenant, who) => ({ path: `/api/logout/${tenant.path}`, headers: { cookie: await tenant.newCookie(who) } }),
       statuses: everybody(200),
+    },
+  ],
+  loginSecondStep: [
+    {
+      what: 'with a ticket of nobody',
+      request: tenant => ({
+        path: `/api/login/${tenant.path}/second-step/`,
+        method: 'POST',
+        ...json({ ticket: `${NOBODY}~t0.${'A'.repeat(43)}`, way: 'code', code: '123456' }),
+      }),
+      statuses: everybody(410),
+    },
+  ],
+  beginEnrollment: [
+    {
+      what: 'with a ticket of nobody',
+      request: tenant => ({ path: `/api/login/${tenant.path}/second-factor/`, method: 'POST', ...json({ ticket: 'x' }) }),
+      statuses: everybody(410),
+    },
+  ],
+  finishEnrollment: [
+    {
+      what: 'with a ticket of nobody',
+      request: tenant => ({
+        path: `/api/login/${tenant.path}/second-factor/confirm/`,
+        method: 'POST',
+        ...json({ ticket: 'x', code: '123456' }),
+      }),
+      statuses: everybody(410),
+    },
+  ],
+  confirmSecondFactor: [
+    {
+      what: 'of no app that is being set up',
+      request: tenant => ({ path: api(tenant, 'account/second-factor/confirm/'), method: 'POST', ...json({ code: '123456' }) }),
+      statuses: only(USERS, 410),
+    },
+  ],
+  beginSecondFactor: [
+    {
+      what: 'sets an app up',
+      request: tenant => ({ path: api(tenant, 'account/second-factor/'), method: 'POST' }),
+      statuses: only(USERS),
+    },
+  ],
+  renewRecoveryCodes: [
+    {
+      what: 'makes new ones',
+      request: tenant => ({ path: api(tenant, 'account/second-factor/codes/'), method: 'POST' }),
+      statuses: only(USERS),
+    },
+  ],
+  removeSecondFactor: [
+    {
+      what: 'where it is required of the staff',
+      request: tenant => ({ path: api(tenant, 'account/second-factor/'), method: 'DELETE' }),
+      statuses: { ...only(STAFF, 409), plain: 200 },
+    },
+  ],
+  resetSecondFactor: [
+    {
+      what: 'of somebody who is not there',
+      request: tenant => ({
+        path: api(tenant, `admin/people/${NOBODY}/second-factor/reset/`),
+        method: 'POST',
+        ...json({ reason: 'Lost phone' }),
+      }),
+      statuses: only(ADMINISTRATORS, 404),
+    },
+    {
+      what: 'of oneself',
+      request: async (tenant, who) => ({
+        path: api(tenant, `admin/people/${await uuidOf(tenant, who)}/second-factor/reset/`),
+        method: 'POST',
+        ...json({ reason: 'Lost phone' }),
+      }),
+      statuses: only(ADMINISTRATORS, 403),
+    },
+  ],
+  getFactorRule: [get('what is required', tenant => api(tenant, 'admin/settings/second-factor/'), only(ADMINISTRATORS))],
+  setFactorRule: [
+    {
+      what: 'to what is required already',
+      request: tenant => ({ path: api(tenant, 'admin/settings/second-factor/'), method: 'PATCH', ...json({ is_required: true }) }),
+      statuses: only(ADMINISTRATORS),
+    },
+  ],
+  // Of addresses in digits, as that of the walk: what they do elsewhere says passkeys.test.ts.
+  beginPasskeyLogin: [
+    {
+      what: 'by an address that can have none',
+      request: tenant => ({ path: `/api/login/${tenant.path}/passkey/begin/`, method: 'POST' }),
+      statuses: everybody(409),
+    },
+  ],
+  loginByPasskey: [
+    {
+      what: 'by an address that can have none',
+      request: tenant => ({ path: `/api/login/${tenant.path}/passkey/`, method: 'POST', ...json({ credential: USED_PASSKEY }) }),
+      statuses: everybody(409),
+    },
+  ],
+  beginPasskey: [
+    {
+      what: 'by an address that can have none',
+      request: tenant => ({ path: api(tenant, 'account/passkeys/begin/'), method: 'POST' }),
+      statuses: only(USERS, 409),
+    },
+  ],
+  addPasskey: [
+    {
+      what: 'by an address that can have none',
+      request: tenant => ({
+        path: api(tenant, 'account/passkeys/'),
+        method: 'POST',
+        ...json({ credential: MADE_PASSKEY, name: 'Phone' }),
+      }),
+      statuses: only(USERS, 409),
+    },
+  ],
+  renamePasskey: [
+    {
+      what: 'one that is not there',
+      request: tenant => ({ path: api(tenant, `account/passkeys/${NOBODY}/`), method: 'PATCH', ...json({ name: 'Phone' }) }),
+      statuses: only(USERS, 404),
+    },
+  ],
+  removePasskey: [
+    {
+      what: 'one that is not there',
+      request: tenant => ({ path: api(tenant, `account/passkeys/${NOBODY}/`), method: 'DELETE' }),
+      statuses: only(USERS, 404),
     },
   ],
   editAccount: [
@@ -615,7 +754,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
         body: multipart(ANSWERS),
         headers: asMultipart,
       }),
-      statuses: { ...everybody(200), guest: 401, deactivated: 401, foreign: 401 },
+      statuses: { ...everybody(200), guest: 401, unenrolled: 401, deactivated: 401, foreign: 401 },
     },
     {
       what: 'to a closed form',
@@ -1994,6 +2133,7 @@ const ANSWERS = [
 ] as const
 
 const world = await makeWorld()
+await Promise.all([world.ours, world.theirs].map(tenant => world.requireFactors(tenant)))
 
 async function send(tenant: Tenant, entry: Entry, who: Who): Promise<RawAnswer> {
   const { path, headers, ...rest } = await entry.request(tenant, who)

@@ -3,6 +3,8 @@ import { call } from '../call.ts'
 import type { AccountChanges, NewPassword, SaidPassword } from './account.shape.ts'
 import type { PageShell } from './pages.ts'
 import type { OfCompany } from './params.ts'
+import type { OwnPasskey } from './passkeys.ts'
+import type { FactorState } from './second-step.ts'
 
 /** How a session came about. */
 export type SessionWay = 'password' | 'passkey' | 'sign_on' | 'token' | 'handover'
@@ -42,6 +44,8 @@ export interface AccountData extends AccountProfile {
   /** A link that came to it by mail was pressed: it is known to be theirs. */
   readonly is_email_verified: boolean
   readonly has_password: boolean
+  readonly second_factor: FactorState
+  readonly passkeys: readonly OwnPasskey[]
   readonly sessions: readonly OwnSession[]
   /** Requests that were sent without an account and name this e-mail, which can be added (P2.50); 0 while the e-mail is not verified. */
   readonly found_requests: number

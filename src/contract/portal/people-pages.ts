@@ -10,7 +10,7 @@ export type PersonState = 'invited' | 'active' | 'deactivated'
 export const PERSON_STATES: readonly PersonState[] = ['invited', 'active', 'deactivated']
 
 /** How somebody can log in. */
-export type WayIn = 'password'
+export type WayIn = 'password' | 'passkey'
 
 export interface TeamName {
   readonly uuid: string
@@ -43,6 +43,8 @@ export interface PersonDetails extends Omit<PersonRow, 'link'> {
   readonly invited_at: string
   /** Open ones. */
   readonly sessions: number
+  /** A code of an app is asked for beside the password. */
+  readonly has_second_factor: boolean
   /** It is who looks at it: own permissions, state and teams are changed by another administrator. */
   readonly is_self: boolean
   readonly leaves: PersonLeaves

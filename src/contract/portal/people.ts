@@ -2,6 +2,7 @@ import type { Outcome } from '../answer.ts'
 import { call, type Permissions } from '../call.ts'
 import type { OfCompany } from './params.ts'
 import type { Credentials } from './people.shape.ts'
+import type { SecondStepNeeded } from './second-step.ts'
 
 /** The user as the browser knows it (P2.2); `is_valid: false` and empty texts for a guest. */
 export interface UserData {
@@ -35,8 +36,8 @@ export interface ContinueAs {
   readonly logged_in_as: string
 }
 
-/** `access_token_exp`: end of the session in Unix seconds. `user_key`: `UserData.key` of who is logged in now. */
-export interface LoginAnswer extends Outcome<ContinueAs> {
+/** `data`: it is asked before the login goes on (P2.103), or the password was right, and is not enough (P2.130). `access_token_exp`: end of the session in Unix seconds. `user_key`: `UserData.key` of who is logged in now. */
+export interface LoginAnswer extends Outcome<ContinueAs | SecondStepNeeded> {
   readonly access_token_exp?: number
   readonly user_key?: string
 }

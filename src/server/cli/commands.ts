@@ -2,6 +2,7 @@ import { type Command, type CommandContext, type CommandUsage, parseCommand } fr
 import { auditCommands } from './audit-commands.ts'
 import { companyCommands } from './company-commands.ts'
 import { DOCTOR_USAGE } from './doctor/doctor.ts'
+import { factorCommands } from './factor-commands.ts'
 import { favoriteCommands } from './favorite-commands.ts'
 import { formCommands } from './form-commands.ts'
 import { pictureCommands } from './picture-commands.ts'
@@ -19,6 +20,7 @@ import { userCommands } from './user-commands.ts'
 const COMMANDS: readonly Command[] = [
   ...companyCommands,
   ...userCommands,
+  ...factorCommands,
   ...tokenCommands,
   ...formCommands,
   ...favoriteCommands,

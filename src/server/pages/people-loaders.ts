@@ -46,11 +46,21 @@ export const peoplePage: Loader = async ({ portal, search }) => {
 
 type StoredPerson = Omit<
   FoundPerson,
-  'attributes' | 'version' | 'created_at' | 'invited_at' | 'sessions' | 'forms' | 'tokens' | 'webhooks' | 'requests' | 'only_teams'
+  | 'attributes'
+  | 'version'
+  | 'created_at'
+  | 'invited_at'
+  | 'sessions'
+  | 'has_second_factor'
+  | 'forms'
+  | 'tokens'
+  | 'webhooks'
+  | 'requests'
+  | 'only_teams'
 >
 
 function rowOf({ company }: Portal, person: StoredPerson): Omit<PersonRow, 'link'> {
-  const { uuid, name, email, role, picture_file, has_password, state, seen_at, teams } = person
+  const { uuid, name, email, role, picture_file, has_password, has_passkey, state, seen_at, teams } = person
   return {
     uuid,
     name,
@@ -60,7 +70,7 @@ function rowOf({ company }: Portal, person: StoredPerson): Omit<PersonRow, 'link
     permissions: wholePermissions(person),
     teams,
     state,
-    ways: has_password ? ['password'] : [],
+    ways: [...(has_password ? (['password'] as const) : []), ...(has_passkey ? (['passkey'] as const) : [])],
     seen_at: seen_at?.toISOString() ?? '',
   }
 }
@@ -82,7 +92,7 @@ export const personPage: Loader = async ({ portal }, id = '') => {
 }
 
 function detailsOf(portal: Portal, person: FoundPerson): Omit<PersonDetails, 'history'> {
-  const { attributes, version, created_at, invited_at, sessions, forms, tokens, webhooks, requests, only_teams } = person
+  const { attributes, version, created_at, invited_at, sessions, has_second_factor, forms, tokens, webhooks, requests, only_teams } = person
   const text = (key: PersonAttribute) => (Object.hasOwn(attributes, key) ? String(attributes[key]) : '')
   return {
     ...rowOf(portal, person),
@@ -91,6 +101,7 @@ function detailsOf(portal: Portal, person: FoundPerson): Omit<PersonDetails, 'hi
     created_at: created_at.toISOString(),
     invited_at: invited_at?.toISOString() ?? '',
     sessions,
+    has_second_factor,
     is_self: person.uuid === portal.user?.id,
     leaves: { forms, teams: only_teams, tokens, webhooks, requests },
   }

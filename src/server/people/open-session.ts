@@ -46,7 +46,13 @@ export interface OpenedSession {
 export type OpenSession = (
   context: LoginContext,
   user: LoggedIn,
-  how: { readonly way: SessionWay; readonly remember: boolean; readonly outside?: OutsideSession },
+  how: {
+    readonly way: SessionWay
+    readonly remember: boolean
+    readonly outside?: OutsideSession
+    /** What was asked for beside the password; absent: nothing was. */
+    readonly factor?: 'code' | 'recovery_code' | 'passkey'
+  },
 ) => Promise<OpenedSession>
 
 /**
@@ -54,7 +60,7 @@ export type OpenSession = (
  * none before is said by mail.
  */
 export function sessionOpener({ config, secrets }: Pick<Services, 'config' | 'secrets'>): OpenSession {
-  return async ({ portal, cookie, userAgent, address }, { id, email, passwordHash }, { way, remember, outside }) => {
+  return async ({ portal, cookie, userAgent, address }, { id, email, passwordHash }, { way, remember, outside, factor }) => {
     const { company, db, capabilities, actor } = portal
     // Where nobody gets in by another way, nobody is kept out of this one.
     if (way === 'password' && company.sso_mode !== '' && !(await portal.signOn.mayUsePassword(id)))
@@ -73,7 +79,7 @@ export function sessionOpener({ config, secrets }: Pick<Services, 'config' | 'se
       ...place,
       outside: outside && { ...outside, idToken: sealed },
       mail: isKnown ? undefined : newDeviceMail(portal, id, place, config.limits.loginMailsPerAccountPerDay),
-      act: { by: actingAs(actor, id), action: 'login', object: { kind: 'person', id }, after: { way } },
+      act: { by: actingAs(actor, id), action: 'login', object: { kind: 'person', id }, after: { way, factor } },
     })
     return {
       answer: {

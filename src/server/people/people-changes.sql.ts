@@ -1,5 +1,6 @@
 import { defineStatement } from '../db/define-statement.ts'
 import { bigint, boolean, integer, json, text, texts, uuid } from '../db/sql-types.ts'
+import { HAS_PASSKEY } from './second-factor/who-has-one.ts'
 
 const company = uuid
 
@@ -18,7 +19,8 @@ export const selectStanding = defineStatement({
   parameters: { company, by: uuid },
   columns: { acts: boolean.notNull, administrators: bigint.notNull },
   sql: `select exists (select from users u where u.company_id = $company and u.id = $by and ${ADMINISTRATOR}) as acts,
-    (select count(*) from users u where u.company_id = $company and ${ADMINISTRATOR} and u.password_hash is not null) as administrators`,
+    (select count(*) from users u where u.company_id = $company and ${ADMINISTRATOR}
+      and (u.password_hash is not null or ${HAS_PASSKEY})) as administrators`,
 })
 
 /** What the audit says of somebody: no row where nobody is. */

@@ -10,6 +10,7 @@ import { passwordChecker } from './check-password.ts'
 import { cookieName, sessionCookie } from './cookies.ts'
 import { loginContext } from './login-context.ts'
 import { sessionOpener } from './open-session.ts'
+import { secondStepOf } from './second-factor/second-step.ts'
 import { backChannelRoute } from './sso/back-channel.ts'
 import { afterLogout, signedOnBy } from './sso/leave-address.ts'
 import { openProviders } from './sso/open-provider.ts'
@@ -40,6 +41,8 @@ export function peopleRoutes(app: FastifyInstance): void {
     refuseIncomplete(username, password)
     const user = await checkPassword(context, username, password)
     if (!user) throw wrong()
+    const step = await secondStepOf(context, user, app.services)
+    if (step) return step
     const { answer, cookies } = await openSession(context, { ...user, email: username }, { way: 'password', remember })
     void reply.header('set-cookie', cookies)
     return answer

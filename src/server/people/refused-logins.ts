@@ -6,8 +6,9 @@ import { countAttempt } from './attempts.sql.ts'
 import type { TokenRefusal } from './sign-on/core-token.ts'
 import type { SignOnReason } from './sso/sign-on-refusal.ts'
 
-/** Why somebody was not let in: the password, that there were too many tries, what was wrong with a token, or with who it means. */
-export type LoginRefusal = 'wrong' | 'too_many' | TokenRefusal | SignOnReason
+/** Why somebody was not let in: the password, what is asked for beside it, that there were too many tries, what was wrong with a token, or with who it means. */
+export type LoginRefusal =
+  'wrong' | 'wrong_code' | 'wrong_recovery_code' | 'unknown_passkey' | 'wrong_passkey' | 'too_many' | TokenRefusal | SignOnReason
 
 /** What was tried: to log in, or to confirm who one is. */
 export type RefusedAct = 'login_refused' | 'confirmation_refused'

@@ -9,3 +9,5 @@ export const WEBHOOK_SECRET = 'webhook.secret'
 export const CLIENT_SECRET = 'sign_on.client_secret'
 /** Of a session that the provider opened: by it one logs out there. */
 export const SESSION_ID_TOKEN = 'session.id_token'
+/** Of the app of a user, by uuid. */
+export const totpColumn = (user: string) => `second_factor.totp ${user}`

@@ -1,7 +1,8 @@
 import './login-dialog.css'
-import { type FormEvent, useState } from 'react'
+import { type ComponentType, type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CompanyData } from '#contract/portal/pages.ts'
+import type { SecondStepNeeded } from '#contract/portal/second-step.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -12,9 +13,12 @@ import { firstWay, isSignOnOn } from './sign-on.ts'
 import { SignOnEntry } from './sign-on-entry.tsx'
 import { labelOf } from './sign-on-label.ts'
 import { loginTexts } from './texts-login.ts'
+import { PasskeyLogin } from './passkey-login.tsx'
+import type { SecondStepProps } from './second-step-props.ts'
 import { signOnTexts } from './texts-sign-on.ts'
 import { screenTexts } from './texts-screens.ts'
 import { texts } from './texts.ts'
+import { TypedLine } from './typed-line.tsx'
 
 interface Props {
   readonly company: CompanyData
@@ -25,6 +29,11 @@ interface Props {
   /** Nobody pressed for it: single sign-on may begin by itself. */
   readonly automatic?: boolean
   readonly onSuccess: () => void
+}
+
+/** The second step, with what draws it. */
+interface LoginStep extends SecondStepNeeded {
+  readonly View: ComponentType<SecondStepProps>
 }
 
 /**
@@ -39,6 +48,10 @@ export function LoginDialog({ company, onClose, words, automatic = false, onSucc
   const [checked, setChecked] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
+  const [step, setStep] = useState<LoginStep>()
+  // There is a session already, while something is still shown.
+  const [isIn, setIn] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const issues = loginIssues(entry)
   const change = (part: Partial<LoginEntry>) => setEntry({ ...entry, ...part })
   const reset = resetAddress(company.tenant_site)
@@ -51,14 +64,49 @@ export function LoginDialog({ company, onClose, words, automatic = false, onSucc
     setFailure('')
     if (issues.email || issues.password) return focus(issues.email ? 'email' : 'password')
     setBusy(true)
-    const problem = await logIn(company.path, entry)
-    if (problem === '') return onSuccess()
+    const outcome = await logIn(company.path, entry)
+    if (outcome === '') return onSuccess()
+    if (typeof outcome !== 'string') return goOn(outcome)
     flushSync(() => {
       setBusy(false)
-      setFailure(problem)
+      setFailure(outcome)
     })
     focus('password')
   }
+
+  /** The password was right, and is not enough (P2.130). */
+  async function goOn(needed: SecondStepNeeded) {
+    const chunk = await import('./late-second-step.ts').then(late => late.fetchSecondStep()).catch(() => undefined)
+    setBusy(false)
+    if (chunk) setStep({ ...needed, View: chunk.SecondStep })
+    else setFailure(texts.wentWrong)
+  }
+
+  /** @param problem why it is asked for once more, or '' */
+  function goBack(problem: string) {
+    flushSync(() => {
+      setStep(undefined)
+      setFailure(problem)
+      setEntry({ ...entry, password: '' })
+      setChecked(false)
+    })
+    form.current?.querySelector<HTMLElement>('[name=password]')?.focus()
+  }
+
+  if (step)
+    return (
+      <Dialog title={texts.login} {...(onClose ? { closeLabel: texts.close, onClose: isIn ? onSuccess : onClose } : {})}>
+        <step.View
+          company={company}
+          needed={step}
+          email={entry.email.trim()}
+          remember={entry.remember}
+          onIn={() => setIn(true)}
+          onBack={goBack}
+          onSuccess={onSuccess}
+        />
+      </Dialog>
+    )
 
   if (way !== 'password')
     return (
@@ -72,7 +120,7 @@ export function LoginDialog({ company, onClose, words, automatic = false, onSucc
     )
   return (
     <Dialog title={texts.login} {...(onClose ? { closeLabel: texts.close, onClose } : {})}>
-      <form className="shell-login" noValidate onSubmit={submit}>
+      <form ref={form} className="shell-login" noValidate onSubmit={submit}>
         {said && <p>{said}</p>}
         {failure && (
           <p className="shell-login-failure" role="alert">
@@ -85,7 +133,7 @@ export function LoginDialog({ company, onClose, words, automatic = false, onSucc
           name="email"
           type="email"
           label={loginTexts.email}
-          autoComplete="username"
+          autoComplete="username webauthn"
           value={entry.email}
           issue={checked ? issues.email : ''}
           onChange={email => change({ email })}
@@ -107,6 +155,14 @@ export function LoginDialog({ company, onClose, words, automatic = false, onSucc
         <Button type="submit" variant="primary" busy={busy}>
           {texts.login}
         </Button>
+        <PasskeyLogin
+          company={company.path}
+          remember={entry.remember}
+          offers
+          disabled={busy}
+          onFailure={setFailure}
+          onSuccess={onSuccess}
+        />
         {reset ? (
           <Button variant="quiet" onClick={() => openPopup(reset)}>
             {loginTexts.forgotPassword}
@@ -131,49 +187,3 @@ const besideFrame = () => (window.top === window ? {} : { target: '_blank', rel:
 
 /** What a notification outside of the dialog says to nobody who hears the page, and to few who see it. */
 const lossWords = () => (isLoginLost() ? `${screenTexts.locked} ${holdsAnswers() ? texts.stillHere : ''}`.trim() : '')
-
-interface LineProps {
-  readonly id: string
-  readonly name: string
-  readonly type: 'email' | 'password'
-  readonly label: string
-  readonly autoComplete: 'username' | 'email' | 'current-password' | 'new-password'
-  readonly value: string
-  /** '': nothing is wrong. */
-  readonly issue: string
-  /** What is to be known before it is typed; absent: nothing. */
-  readonly hint?: string
-  /** The focus begins here. */
-  readonly first?: boolean
-  readonly readOnly?: boolean
-  readonly onChange?: (value: string) => void
-}
-
-/** A line to type in with its label and what is wrong with it, where people say who they are. */
-export function TypedLine({ id, label, issue, hint, first = false, onChange, ...input }: LineProps) {
-  const described = [hint && `${id}-hint`, issue && `${id}-issue`].filter(Boolean).join(' ')
-  return (
-    <div className="shell-typed-line">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        {...input}
-        data-first={first || undefined}
-        required
-        aria-invalid={issue !== '' || undefined}
-        aria-describedby={described || undefined}
-        onChange={event => onChange?.(event.target.value)}
-      />
-      {hint && (
-        <p id={`${id}-hint`} className="shell-typed-hint">
-          {hint}
-        </p>
-      )}
-      {issue && (
-        <p id={`${id}-issue`} className="shell-typed-issue">
-          {issue}
-        </p>
-      )}
-    </div>
-  )
-}

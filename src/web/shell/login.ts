@@ -1,5 +1,6 @@
 import { type LoginAnswer, login, logout } from '#contract/portal/people.ts'
 import type { PageData } from '#contract/portal/screens.ts'
+import type { SecondStepNeeded } from '#contract/portal/second-step.ts'
 import { call } from '../api/call.ts'
 import { isOfLate, isOfOtherUser, keptOwner, readEntryKey } from './kept-entries.ts'
 import { browserFileStore, deleteUnnamedFiles } from './kept-files.ts'
@@ -33,13 +34,17 @@ export function loginIssues({ email, password }: LoginEntry): { email: string; p
   }
 }
 
-/** Logs in, and stores what P2.13 names; what another user left in this browser goes. @returns '', or what went wrong in words */
-export async function logIn(company: string, { email, password, remember }: LoginEntry): Promise<string> {
+/**
+ * Logs in, and stores what P2.13 names; what another user left in this browser goes. @returns '', what went wrong in words, or the second step
+ * that is needed
+ */
+export async function logIn(company: string, { email, password, remember }: LoginEntry): Promise<string | SecondStepNeeded> {
   const { ok, status, body } = await call(login, {
     params: { company },
     body: { username: email.trim(), password, remember },
     quiet: true,
   })
+  if (ok && body?.data && 'ticket' in body.data) return body.data
   if (ok && body?.success) {
     noteLogin(company, body)
     return ''

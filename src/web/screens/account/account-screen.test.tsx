@@ -33,6 +33,8 @@ const account: AccountData = {
   email: 'ada@acme.example',
   is_email_verified: true,
   has_password: true,
+  second_factor: { since: '', codes_left: 0, is_required: false },
+  passkeys: [],
   first_name: 'Ada',
   last_name: 'Lovelace',
   phone: '',

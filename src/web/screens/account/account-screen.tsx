@@ -11,7 +11,9 @@ import type { ScreenProps } from '../visitor-screen.ts'
 import { AccountSection } from './account-section.tsx'
 import { accountTexts as texts } from './account-texts.ts'
 import { EmailForm } from './email-form.tsx'
+import { FactorSection } from './factor-section.tsx'
 import { FoundRequests } from './found-requests.tsx'
+import { PasskeySection } from './passkey-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
@@ -60,6 +62,8 @@ export function AccountScreen({ page: { account, company, user }, onRenewed }: S
         )}
       </AccountSection>
       {company.tenant_sso && <SignOnSection company={company} />}
+      <FactorSection company={company} account={account} onChanged={refresh} />
+      <PasskeySection company={company} account={account} onChanged={refresh} />
       <SessionList company={company} sessions={account.sessions} onEnded={refresh} />
       <AccountSection title={texts.data} help={texts.dataHelp({ company: company.display_name || company.name })}>
         <a className="ui-button ui-button-plain" href={addressOf(downloadOwnData.path, { company: company.path })} download>

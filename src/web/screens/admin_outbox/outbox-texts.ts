@@ -32,6 +32,7 @@ const kinds: Readonly<Record<DeliveryRow['kind'], string>> = {
   email: 'Link to a new address',
   email_changed: 'Notice of a new address',
   new_device: 'Notice of a new device',
+  second_factor: 'Notice that a second factor is required',
 }
 
 /** Where a message is; `caught`: it was sent to nobody. */

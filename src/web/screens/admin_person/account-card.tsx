@@ -11,6 +11,8 @@ import { useAsk } from '../../admin/use-ask.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { PersonLink } from './person-link.tsx'
 import { personTexts as texts } from './person-texts.ts'
+import { ResetFactor } from './reset-factor.tsx'
+import { resetFactorTexts as factorTexts } from './reset-factor-texts.ts'
 import { useDecision } from './use-decision.ts'
 
 /** State, ways in and sessions of the person, and what ends them. */
@@ -36,6 +38,7 @@ export function AccountCard({ page }: { page: AdminPersonPage }) {
           [texts.state, <PersonState key="state" state={person.state} />],
           [texts.email, <bdi key="email">{person.email}</bdi>],
           [texts.ways, person.ways.length === 0 ? peopleTexts.noWay : person.ways.map(way => peopleTexts.ways[way]).join(', ')],
+          [factorTexts.factor, person.has_second_factor ? factorTexts.on : factorTexts.off],
           [texts.seen, when(person.seen_at) || peopleTexts.never],
           [texts.sessions, String(person.sessions)],
           ...(person.invited_at === '' ? [] : [[texts.invited, when(person.invited_at)] as const]),
@@ -53,6 +56,7 @@ export function AccountCard({ page }: { page: AdminPersonPage }) {
             </Button>
           )}
           {person.state !== 'deactivated' && <PersonLink page={page} kind={person.ways.length === 0 ? 'invite' : 'reset'} />}
+          {(person.has_second_factor || person.ways.includes('passkey')) && <ResetFactor page={page} />}
           {person.state === 'deactivated' ? (
             <Button variant="default" loading={busy} onClick={() => void decide(activatePerson, { params }, texts.activated)}>
               {texts.activate}

@@ -22,6 +22,7 @@ export const actTexts = {
     state: 'State',
     teams: 'Teams',
     way: 'By',
+    factor: 'With',
     kind: 'Link',
     by_mail: 'By mail',
     reason: 'Reason',
@@ -30,9 +31,15 @@ export const actTexts = {
   },
   /** Of facts that the audit has by short names; others are said as they are. */
   values: {
+    factor: { code: 'code of an app', recovery_code: 'recovery code', passkey: 'passkey' },
     way: { sign_on: 'single sign-on', token: 'a link of another system', handover: 'another site' },
     kind: { invite: 'invitation', reset: 'new password', email: 'email' },
-    reason: { wrong: 'wrong password', too_many: 'too many attempts' },
+    reason: {
+      wrong: 'wrong password',
+      wrong_code: 'wrong code',
+      wrong_recovery_code: 'wrong recovery code',
+      too_many: 'too many attempts',
+    },
   },
   yes: 'yes',
   no: 'no',

@@ -16,6 +16,7 @@ export function aPersonPage(more: Partial<PersonDetails> = {}, page: Partial<Adm
       created_at: '2026-03-04T09:00:00Z',
       invited_at: '',
       sessions: 2,
+      has_second_factor: false,
       is_self: false,
       leaves: { forms: 0, teams: [], tokens: 0, webhooks: 0, requests: 0 },
       history: [],
