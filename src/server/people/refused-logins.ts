@@ -8,7 +8,14 @@ import type { SignOnReason } from './sso/sign-on-refusal.ts'
 
 /** Why somebody was not let in: the password, what is asked for beside it, that there were too many tries, what was wrong with a token, or with who it means. */
 export type LoginRefusal =
-  'wrong' | 'wrong_code' | 'wrong_recovery_code' | 'unknown_passkey' | 'wrong_passkey' | 'too_many' | TokenRefusal | SignOnReason
+  | 'wrong'
+  | 'wrong_code'
+  | 'wrong_recovery_code'
+  | 'unknown_passkey'
+  | 'wrong_passkey'
+  | 'too_many'
+  | TokenRefusal
+  | SignOnReason
 
 /** What was tried: to log in, or to confirm who one is. */
 export type RefusedAct = 'login_refused' | 'confirmation_refused'

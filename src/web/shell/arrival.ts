@@ -30,7 +30,9 @@ export async function arrive({ company, user }: Arrived, leave = leavePage): Pro
   const first = await send(false)
 
   return async () => {
-    const question = first.ok ? first.body.data : undefined
+    const data = first.ok ? first.body.data : undefined
+    // A token is asked for no second step.
+    const question = data && 'continue_as' in data ? data : undefined
     if (question && !(await isToContinue(question))) return false
     const { ok, status, body } = question ? await send(true) : first
     if (!ok || !body.success) {

@@ -1,5 +1,5 @@
-import { selectCompanyIds } from '../../db/companies.sql.ts'
 import type { Database } from '../../db/database.ts'
+import { eachCompany } from '../../db/each-company.ts'
 import { passkeysOf } from '../../people/passkeys/passkeys.repo.ts'
 import type { Findings } from './finding.ts'
 
@@ -9,8 +9,9 @@ import type { Findings } from './finding.ts'
  */
 export async function checkPasskeys(database: Database, publicUrl: URL | undefined, { ok, warning }: Findings): Promise<void> {
   const counts = new Map<string, number>()
-  for (const { id } of await database.ask(selectCompanyIds({})))
-    for (const { host, count } of await passkeysOf(database.of(id)).hosts()) counts.set(host, (counts.get(host) ?? 0) + count)
+  await eachCompany({ database, isDraining: () => false }, async db => {
+    for (const { host, count } of await passkeysOf(db).hosts()) counts.set(host, (counts.get(host) ?? 0) + count)
+  })
   if (counts.size === 0) return
   // Without PUBLIC_URL each address that the portal is opened by counts for itself.
   const isRight = (host: string) => (publicUrl ? host === publicUrl.hostname : counts.size === 1)
