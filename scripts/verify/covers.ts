@@ -134,6 +134,7 @@ export const COVERS: Covers = {
   [e2e('rows')]: SPACES,
   [e2e('runs')]: [...FORM, ...RUNS],
   [e2e('screens')]: [...FRAME, 'src/web/{admin,builder,screens}/**', 'src/**/*.css'],
+  [e2e('second-factor')]: [...SESSIONS, 'src/web/screens/account/**'],
   [e2e('spaces-ends')]: SPACES,
   [e2e('spaces-faults')]: SPACES,
   [e2e('spaces-loading')]: [...SPACES, ...DRAWING],

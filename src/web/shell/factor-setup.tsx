@@ -37,7 +37,11 @@ export function FactorSetup({ secret, address, issue, busy, onCode, onCancel, ca
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const begins = useRef<HTMLParagraphElement>(null)
   const focusCode = () => focusCodeIn(form.current)
+
+  // What was pressed is gone: it is read on from here, and no keyboard covers the picture.
+  useEffect(() => begins.current?.focus(), [])
 
   useEffect(() => {
     // Said at its place, where it is typed again.
@@ -53,7 +57,9 @@ export function FactorSetup({ secret, address, issue, busy, onCode, onCancel, ca
 
   return (
     <form ref={form} className="shell-factor" noValidate onSubmit={submit}>
-      <p>{texts.scan}</p>
+      <p ref={begins} tabIndex={-1}>
+        {texts.scan}
+      </p>
       <Suspense fallback={<div className="shell-factor-picture" />}>
         <QrPicture text={address} label={texts.picture} />
       </Suspense>

@@ -135,6 +135,7 @@ test('where the company requires one, an app is set up in the middle of the logi
   await typePassword()
   await expect.element(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   await expect.element(dialog.getByText('GEZD GNBV GY3T QOJQ')).toBeVisible()
+  await expect.element(dialog.getByText(/^Scan this picture/)).toHaveFocus()
   await expect.element(dialog.getByRole('link', { name: 'Open in an app on this device' })).toHaveAttribute('href', ADDRESS)
   await atRest()
   expect(await barriersIn(document.querySelector('dialog') ?? document)).toEqual([])
