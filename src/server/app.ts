@@ -32,6 +32,7 @@ import { openApiRoute } from './http/openapi.ts'
 import { newFastify } from './http/new-fastify.ts'
 import { makeRates } from './http/rates.ts'
 import { reportLoad } from './http/report-load.ts'
+import { makeServed, noteServed } from './http/served.ts'
 import { securityTxtRoute } from './http/security-txt.ts'
 import type { Services } from './http/services.ts'
 import { makeTurns } from './http/turns.ts'
@@ -81,7 +82,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   const publishAside: FormVersionsParts['publishAside'] = async (of, content, identity) =>
     JSON.parse(await formWorker.run(of, { is: 'publish', text: JSON.stringify(content), identity })) as Published
   const formCaches = makeFormCaches({ publish, publishAside, zoneOptions })
-  const lanes = lanesOf(config.limits)
+  const [lanes, served] = [lanesOf(config.limits), makeServed()]
   const mailSetupOf = (company: Company) => mailSetup(config, company)
   const portalFor = makePortals({ database, search: lanes.heavy, authorizations, capabilities, formCaches, renderMarkdown, mailSetupOf })
   const services: Services = {
@@ -100,7 +101,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     secrets,
     auditKeys: auditKeysFrom(keys),
     authorizations,
-    ...passwordsWith(config.limits),
+    ...passwordsWith(config.limits, served.isRecent),
     linkTokens: linkTokensWith(keys),
     renderMarkdown,
     formWorker,
@@ -124,6 +125,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   takeJson(app, config.limits)
   answerFailures(app)
   guardRequests(app, { limits: config.limits, secure: config.secure, name: config.publicUrl?.hostname, isDraining })
+  noteServed(app, served)
   logRequests(app)
   speakLanguages(app)
   healthRoutes(app)

@@ -12,7 +12,7 @@ import type { RenderMarkdown } from '../markdown/markdown.ts'
 import type { OwnMailServers } from '../deliveries/own-mail-server.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 import type { LinkTokens } from '../secrets/link-tokens.ts'
-import type { HashPassword, VerifyPassword } from '../people/passwords.ts'
+import type { Passwords } from '../people/passwords.ts'
 import type { IssuerKeys } from '../people/sign-on/issuer-keys.ts'
 import type { Portal } from '../portal.ts'
 import type { Authorizations } from '../secrets/authorizations.ts'
@@ -28,7 +28,7 @@ import type { TokenUses } from '../tokens/token-uses.ts'
 import type { Turn } from './turns.ts'
 
 /** What every route may use, on `app.services`. */
-export interface Services {
+export interface Services extends Passwords {
   readonly config: Config
   readonly database: Database
   readonly companies: Companies
@@ -47,8 +47,6 @@ export interface Services {
   /** What seals the audit. */
   readonly auditKeys: AuditKeys
   readonly authorizations: Authorizations
-  readonly verifyPassword: VerifyPassword
-  readonly hashPassword: HashPassword
   /** Of links that people get by mail. */
   readonly linkTokens: LinkTokens
   readonly renderMarkdown: RenderMarkdown

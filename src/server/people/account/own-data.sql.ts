@@ -25,9 +25,6 @@ const FILES_OF = (
 ) => `(select coalesce(jsonb_agg(jsonb_build_object('field', x.map_field, 'name', x.name,
         'size', x.size, 'uuid', x.id) order by x.map_field, x.position), '[]') from file x where x.company_id = $company and x.${of} = ${row}.id) as files`
 
-<<<<<<< ours
-/** Of a user: a portion. */
-=======
 /** As whom other systems know a user. */
 export const selectOwnIdentities = defineStatement({
   parameters: { company, user: uuid },
@@ -35,8 +32,7 @@ export const selectOwnIdentities = defineStatement({
   sql: 'select issuer, subject, made_at, used_at from user_identity where company_id = $company and user_id = $user order by made_at, issuer',
 })
 
-/** Of a user, the oldest first: those after the one with this `place`, which is exact to the microsecond, as a Date is not. */
->>>>>>> theirs
+/** Of a user: a portion. */
 export const selectOwnRequests = defineStatement({
   scope: 'owner: what the user saved and sent',
   parameters: page,

@@ -18,11 +18,7 @@ export interface OwnDataFile {
 }
 
 /**
-<<<<<<< ours
- * Everything that a company has of a user, as a JSON file (P2.51): the account with its permissions and teams, its sessions and passkeys, what it sent with its history,
-=======
- * Everything that a company has of a user, as a JSON file (P2.51): the account with its permissions and teams, its sessions, as whom other systems know it, what it sent with its history,
->>>>>>> theirs
+ * Everything that a company has of a user, as a JSON file (P2.51): the account with its permissions and teams, its sessions and passkeys, as whom other systems know it, what it sent with its history,
  * its drafts. Of passwords there is nothing to give; files are named, and each is had from where its request is shown.
  * Whoever reads slowly holds nothing: each portion is a question of its own, with its own time.
  * @param waitMs that a portion may wait for the database @throws Problem 401 when the account is gone
@@ -30,20 +26,13 @@ export interface OwnDataFile {
 export async function ownDataFile(portal: Portal, { user, session }: AccountOwner, waitMs: number): Promise<OwnDataFile> {
   const { db, company, accounts, factors, passkeys: keys } = portal
   const standing = db.run(selectFacts({ company: db.company, id: user }))
-<<<<<<< ours
-  const [account, sessions, [facts], factor, passkeys] = await Promise.all([
+  const [account, sessions, [facts], factor, passkeys, sign_ons] = await Promise.all([
     accounts.find(user),
     sessionsOf(db).list(user, session),
     standing,
     factors.state(user),
     keys.own(user),
-=======
-  const [account, sessions, [facts], sign_ons] = await Promise.all([
-    accounts.find(user),
-    sessionsOf(db).list(user, session),
-    standing,
     db.run(selectOwnIdentities({ company: db.company, user })),
->>>>>>> theirs
   ])
   if (!account || !facts) throw unauthorized()
   const { permissions, teams } = facts
