@@ -47,6 +47,8 @@ export interface PersonDetails extends Omit<PersonRow, 'link'> {
   readonly has_second_factor: boolean
   /** It is who looks at it: own permissions, state and teams are changed by another administrator. */
   readonly is_self: boolean
+  /** Claims of where they log in say what they may do: it is not changed here (P2.106). */
+  readonly is_managed: boolean
   readonly leaves: PersonLeaves
   /** What was done about them, the newest first: the last 20 of the audit. */
   readonly history: readonly PersonAct[]

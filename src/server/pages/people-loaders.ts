@@ -56,6 +56,7 @@ type StoredPerson = Omit<
   | 'tokens'
   | 'webhooks'
   | 'requests'
+  | 'is_managed'
   | 'only_teams'
 >
 
@@ -103,6 +104,7 @@ function detailsOf(portal: Portal, person: FoundPerson): Omit<PersonDetails, 'hi
     sessions,
     has_second_factor,
     is_self: person.uuid === portal.user?.id,
+    is_managed: person.is_managed,
     leaves: { forms, teams: only_teams, tokens, webhooks, requests },
   }
 }

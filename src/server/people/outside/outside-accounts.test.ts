@@ -148,6 +148,8 @@ describe('a table of claims', () => {
     await save(company, { claims: [rule('editors', { can_edit: true, can_view: true, role: 'Host', teams: [team!.id] })] })
     const id = idOf(await enter('ann', { groups: ['editors'] }))
     expect(await person(id)).toMatchObject({ role: 'Host', can_edit: true, can_add: false, teams: ['Hosts'], managed_by: ISSUER })
+    const { body: page } = await company.as(admin)(getPage, { params: { '*': `admin/people/${id}` } })
+    expect(page).toMatchObject({ render: 'admin_person', person: { is_managed: true } })
     // By hand: permissions are refused, teams stand beside.
     const params = { uuid: id }
     expect((await company.as(admin)(setPermissions, { params, body: ALL })).status).toBe(409)

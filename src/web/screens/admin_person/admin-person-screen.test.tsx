@@ -200,6 +200,12 @@ test('an account is removed once its email was typed, and the list comes in its 
   await expect.poll(() => calls.at(-1)?.path).toContain('/api/portal/acme/admin/people')
 })
 
+test('what claims give is not changed here, and it is said where it is', async () => {
+  mountStaff(aPersonPage({ is_managed: true }), ADDRESS)
+  await expect.element(page.getByText('Permissions and role come from where this person logs in', { exact: false })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Change permissions' }).elements()).toEqual([])
+})
+
 test('on one’s own page nothing of that is offered, and why is said', async () => {
   mountStaff(aPersonPage({ is_self: true }), ADDRESS)
   await expect.element(page.getByText('Another administrator changes your permissions, teams and state.')).toBeVisible()

@@ -18,6 +18,7 @@ export function aPersonPage(more: Partial<PersonDetails> = {}, page: Partial<Adm
       sessions: 2,
       has_second_factor: false,
       is_self: false,
+      is_managed: false,
       leaves: { forms: 0, teams: [], tokens: 0, webhooks: 0, requests: 0 },
       history: [],
       ...more,
