@@ -3,7 +3,7 @@ import { bigint, boolean, integer, smallint, text, timestamp, uuid } from '../db
 
 // What the statements of the calendar share.
 
-/** A booking that begins longer before is found by an index of the few that last so long (migration 0113). */
+/** A booking that begins longer before is found by an index of the few that last so long (migration 0110). */
 const LOOK_BACK = `interval '40 days'`
 
 /** Where bookings are looked for, as stretches `p` between `$from_time` and `$to_time`; those that begin first are looked at. */

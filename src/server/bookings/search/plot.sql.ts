@@ -5,7 +5,7 @@ import { boolean, integer, text, timestamp, uuid, uuids } from '../../db/sql-typ
 const company = uuid
 /** Minutes of the longest local day: so much at most a 24-hour hold blocks before or after its period. */
 const MAX_DAY_MINUTES = 1500
-/** Longer bookings are few, and have an index of their own (migration 0115). Hours, which are as long on every day. */
+/** Longer bookings are few, and have an index of their own (migration 0111). Hours, which are as long on every day. */
 const LONG = `interval '168 hours'`
 const BOOKING = `near.id, near.kind, near.run_uid, near.set_buffer, near.strike_buffer, near.title, near.status_key, near.space_layout_id, near.submission_id`
 

@@ -1,5 +1,5 @@
 -- Passkeys (decision 125): keys that people's devices keep, with which they log in without a password. A server of before knows none: it goes on beside.
--- beside: 0111
+-- beside: 0108
 
 /* What a device knows somebody of a company by: nothing that names them. */
 create table passkey_owner (
