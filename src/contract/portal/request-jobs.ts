@@ -33,6 +33,8 @@ export interface RequestJob {
 
 /** Requests that are dealt with at once at most. */
 export const MAX_JOB_REQUESTS = 10_000
+/** Requests of which it is looked at before whether what is booked can follow. */
+export const MAX_PREVIEWED_REQUESTS = 3_000
 /** What was done can be taken back for so many minutes. */
 export const UNDO_MINUTES = 10
 /** Jobs of one person that are not over. */
@@ -68,6 +70,8 @@ export interface RequestJobPreview {
   readonly failing: number
   /** The first 100 of them. */
   readonly left: readonly LeftRequest[]
+  /** Of so many more it was not looked at what is booked: of the first MAX_PREVIEWED_REQUESTS it is. */
+  readonly unchecked: number
 }
 
 /**

@@ -59,13 +59,20 @@ export const selectInTheWay = defineStatement({
     where k.company_id = $company and k.id = any($ids) group by k.id`,
 })
 
-/** Which two of these bookings want a part of the same space at once, whatever they do to it now: each pair twice. */
-export const selectAmongEachOther = defineStatement({
+/** What these bookings take of which cells, or would take: milliseconds since 1970. */
+export const selectCellsOf = defineStatement({
   parameters: { company, ids: uuids },
-  columns: { id: uuid, other: uuid },
-  sql: `select distinct a.booking_id as id, c.booking_id as other from booking_cell a
-      join booking_cell c on c.company_id = $company and c.cell_id = a.cell_id and c.blocked && a.blocked and c.booking_id <> a.booking_id
-    where a.company_id = $company and a.booking_id = any($ids) and c.booking_id = any($ids)`,
+  columns: { id: uuid, cell: uuid, start: bigint.notNull, end: bigint.notNull },
+  sql: `select c.booking_id as id, c.cell_id as cell, (extract(epoch from lower(c.blocked)) * 1000)::bigint as start,
+      (extract(epoch from upper(c.blocked)) * 1000)::bigint as "end"
+    from booking_cell c where c.company_id = $company and c.booking_id = any($ids)`,
+})
+
+/** By set: those of these (`entries` with `booking`, and no minutes of the week, which are no matter of a decision) that `selectUnfit` may have a reason for. */
+export const selectMaybeUnfit = defineStatement({
+  parameters: { company, entries: json() },
+  columns: { id: uuid.notNull },
+  sql: 'select unfit_bookings($company, $entries::jsonb) as id',
 })
 
 /** Why spaces do not fit what is booked in them, besides `except`: reasons that are no matter of a decision. */

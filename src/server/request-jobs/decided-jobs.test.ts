@@ -179,7 +179,12 @@ test('whose posters could not hang again is said before, and of a decline nothin
     )
   const [lost, other] = [await send(plain.path, [['event_name', 'Lost']]), await send(plain.path, [['event_name', 'Other']])]
   await hang(lost)
-  expect(await foreseen({ act: 'status', status: 'declined', requests: [seen(lost)] })).toEqual({ total: 1, failing: 0, left: [] })
+  expect(await foreseen({ act: 'status', status: 'declined', requests: [seen(lost)] })).toEqual({
+    total: 1,
+    failing: 0,
+    left: [],
+    unchecked: 0,
+  })
   await over((await begin({ act: 'status', status: 'declined', reason: 'No.', requests: [seen(lost)] })).body.data?.uuid)
   await hang(other)
   const requests = [{ ...seen(lost), state_version: 2 }]

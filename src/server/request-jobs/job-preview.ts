@@ -1,4 +1,4 @@
-import type { LeftRequest, RequestJobPreview } from '#contract/portal/request-jobs.ts'
+import { type LeftRequest, MAX_PREVIEWED_REQUESTS, type RequestJobPreview } from '#contract/portal/request-jobs.ts'
 import { spaceInBuilding } from '#contract/tenant/space-name.ts'
 import type { StatementRow } from '../db/define-statement.ts'
 import type { Portal } from '../portal.ts'
@@ -29,8 +29,9 @@ export async function previewJob(portal: Portal, act: JobAct, requests: readonly
     if (is !== undefined) refusals.set(row.id, whyLeft(is, ''))
   }
   const going = wanted.filter(({ id, status }) => !refusals.has(id) && act.act === 'status' && status !== act.status)
-  if (act.act === 'status' && act.phase === 'approved')
-    for (const [id, why] of await refusedBookings(portal, act.status, going)) refusals.set(id, why)
+  const isConfirmed = act.act === 'status' && act.phase === 'approved'
+  const checked = isConfirmed ? going.slice(0, MAX_PREVIEWED_REQUESTS) : going
+  if (isConfirmed) for (const [id, why] of await refusedBookings(portal, act.status, checked)) refusals.set(id, why)
 
   const seen = new Set(wanted.map(({ id }) => id))
   const gone = requests
@@ -40,7 +41,12 @@ export async function previewJob(portal: Portal, act: JobAct, requests: readonly
     const why = refusals.get(uuid)
     return why === undefined ? [] : { uuid, title, reference, why }
   })
-  return { total: requests.length, failing: gone.length + left.length, left: [...left, ...gone].slice(0, MAX_LEFT) }
+  return {
+    total: requests.length,
+    failing: gone.length + left.length,
+    left: [...left, ...gone].slice(0, MAX_LEFT),
+    unchecked: going.length - checked.length,
+  }
 }
 
 /** Why what is booked for these could not follow, by their uuid. */
@@ -64,13 +70,15 @@ async function refusedBookings({ company, bookings, posters, submissions }: Port
   for (let from = 0; from < taking.length; from += PORTION) {
     const some = taking.slice(from, from + PORTION)
     for (const one of await bookings.inTheWay(some)) taken.set(one.booking.id, one)
-    for (const one of await bookings.unfit(some)) unfit.set(one.booking.id, one)
+    for (const one of await bookings.unfitOfMany(some)) unfit.set(one.booking.id, one)
   }
-  const rivals = await bookings.amongEachOther(taking.map(({ booking }) => booking.id))
+  const cells = await bookings.cellsOf(taking.map(({ booking }) => booking.id))
   const noPlace = await posters.inTheWay(ids)
 
-  /** Bookings that get their spaces by those that come before. */
-  const given = new Set<string>()
+  /** What those get that come before, by cell. */
+  const given = new Map<string, { readonly start: number; readonly end: number }[]>()
+  const isGiven = ({ booking }: BookingOutcome): boolean =>
+    (cells.get(booking.id) ?? []).some(({ cell, start, end }) => given.get(cell)?.some(other => other.start < end && start < other.end))
   for (const [id, outcomes] of changes) {
     const of = outcomes.filter(({ takes }) => takes)
     const refused = new DecisionRefused({
@@ -78,10 +86,15 @@ async function refusedBookings({ company, bookings, posters, submissions }: Port
       unfit: of.flatMap(({ booking }) => unfit.get(booking.id) ?? []),
       posters: noPlace.get(id) ?? [],
     })
-    const slower = of.filter(({ booking }) => !taken.has(booking.id) && rivals.get(booking.id)?.some(other => given.has(other)))
+    const slower = of.filter(one => !taken.has(one.booking.id) && isGiven(one))
     const why = [refusedSentences(company, refused), ...slower.map(slowerText)].filter(text => text !== '').join(' ')
     if (why !== '') refusals.set(id, why)
-    else for (const { booking } of of) given.add(booking.id)
+    else
+      for (const { cell, ...time } of of.flatMap(({ booking }) => cells.get(booking.id) ?? [])) {
+        const times = given.get(cell) ?? []
+        times.push(time)
+        given.set(cell, times)
+      }
   }
   return refusals
 }

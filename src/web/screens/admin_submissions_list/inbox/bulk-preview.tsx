@@ -20,6 +20,7 @@ export function BulkPreview({ company, state, onAgain }: Props) {
       {state.is === 'ready' && state.preview.failing > state.preview.left.length && (
         <p>{texts.andOthers(state.preview.failing - state.preview.left.length)}</p>
       )}
+      {state.is === 'ready' && state.preview.unchecked > 0 && <p>{texts.unchecked(state.preview.unchecked)}</p>}
       {(state.is === 'failed' || (state.is === 'ready' && state.preview.failing > 0)) && (
         <Button variant="default" size="compact-sm" leftSection={<Icon name="refresh" />} onClick={onAgain}>
           {texts.checkAgain}
@@ -32,7 +33,8 @@ export function BulkPreview({ company, state, onAgain }: Props) {
 function saying(state: JobPreviewState): string {
   if (state.is === 'loading') return texts.checking
   if (state.is === 'failed') return state.text || texts.notChecked
-  const { total, failing } = state.preview
+  const { total: all, failing, unchecked } = state.preview
+  const total = all - unchecked
   if (failing === 0) return texts.allCan(total)
   return failing === total ? texts.noneCan(total) : texts.someCannot(failing, total)
 }

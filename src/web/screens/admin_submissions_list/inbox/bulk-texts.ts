@@ -40,6 +40,8 @@ export const bulkTexts = {
       ? `As things are, 1 of ${total.toLocaleString('en')} stays as it is:`
       : `As things are, ${failing.toLocaleString('en')} of ${total.toLocaleString('en')} stay as they are:`,
   andOthers: (count: number) => (count === 1 ? 'and 1 other.' : `and ${count.toLocaleString('en')} others.`),
+  unchecked: (count: number) =>
+    `The spaces of ${count.toLocaleString('en')} more are checked as they are decided. What cannot be is left as it is, and is named afterwards.`,
   checkAgain: 'Check again',
   approve: 'Approve',
   decline: 'Decline…',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { LeftRequest, RequestJob } from '#contract/portal/request-jobs.ts'
+import type { LeftRequest, RequestJob, RequestJobPreview } from '#contract/portal/request-jobs.ts'
 import { aSubmissionsList, type CallMade, expectAccessible, mountStaff, reader } from '../../../admin/mount-for-tests.tsx'
 import { expectAccessibleAtEachWidth } from '../../../admin/widths-for-tests.ts'
 import { aListedRequest as row } from './listed-for-tests.ts'
@@ -25,7 +25,7 @@ let jobs: readonly RequestJob[] = []
 /** How often it was asked for them. */
 let readings = 0
 /** With which it could not be done, and what else is answered where it is asked. */
-let foreseen: { total: number; failing: number; left: readonly LeftRequest[] } | undefined
+let foreseen: RequestJobPreview | undefined
 const refusal: { status?: number; reading?: number } = {}
 
 function serve({ path, method }: CallMade) {
@@ -48,7 +48,7 @@ const bar = page.getByRole('region', { name: 'What is done with what is selected
 
 beforeEach(async () => {
   jobs = []
-  foreseen = { total: 2, failing: 0, left: [] }
+  foreseen = { total: 2, failing: 0, left: [], unchecked: 0 }
   readings = 0
   delete refusal.status
   delete refusal.reading
@@ -190,7 +190,7 @@ const open = async (dialog: string) => {
 }
 
 test('with which of them it cannot be done is said before, each with why and a way to look at it', async () => {
-  foreseen = { total: 2, failing: 1, left: [cannot(2)] }
+  foreseen = { total: 2, failing: 1, left: [cannot(2)], unchecked: 0 }
   const { calls } = mount()
   const dialog = await open('Approve 2 requests?')
   await expect.element(dialog.getByText('As things are, 1 of 2 stays as it is:')).toBeVisible()
@@ -198,7 +198,7 @@ test('with which of them it cannot be done is said before, each with why and a w
   await expect.element(dialog.getByRole('link', { name: 'Event 2 ACM-2' })).toHaveAttribute('target', '_blank')
   expect(previewsIn(calls)[0]?.body).toMatchObject({ act: 'status', status: 'approved', requests: [{ uuid: 's1' }, { uuid: 's2' }] })
   await expectAccessibleAtEachWidth()
-  foreseen = { total: 2, failing: 0, left: [] }
+  foreseen = { total: 2, failing: 0, left: [], unchecked: 0 }
   await dialog.getByRole('button', { name: 'Check again' }).click()
   await expect.element(dialog.getByText('As things are, all 2 can be decided.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Approve' }).click()
@@ -206,7 +206,7 @@ test('with which of them it cannot be done is said before, each with why and a w
 })
 
 test('where none of them can be decided nothing is begun; where nobody knows, what cannot is named afterwards', async () => {
-  foreseen = { total: 2, failing: 2, left: [cannot(1), cannot(2)] }
+  foreseen = { total: 2, failing: 2, left: [cannot(1), cannot(2)], unchecked: 0 }
   const { calls } = mount()
   const dialog = await open('Approve 2 requests?')
   await expect.element(dialog.getByText('As things are, none of them can be decided:')).toBeVisible()
@@ -218,6 +218,14 @@ test('where none of them can be decided nothing is begun; where nobody knows, wh
   expect(posted(calls)).toEqual([])
   await dialog.getByRole('button', { name: 'Approve' }).click()
   await expect.poll(() => posted(calls)).toHaveLength(1)
+})
+
+test('of how many it is not known before is said', async () => {
+  foreseen = { total: 9_000, failing: 0, left: [], unchecked: 6_000 }
+  mount()
+  const dialog = await open('Approve 2 requests?')
+  await expect.element(dialog.getByText('As things are, all 3,000 can be decided.')).toBeVisible()
+  await expect.element(dialog.getByText(/^The spaces of 6,000 more are checked as they are decided\./)).toBeVisible()
 })
 
 test('Undo is not offered any more once it is too late', async () => {
