@@ -135,6 +135,7 @@ export const COVERS: Covers = {
   [e2e('runs')]: [...FORM, ...RUNS],
   [e2e('screens')]: [...FRAME, 'src/web/{admin,builder,screens}/**', 'src/**/*.css'],
   [e2e('second-factor')]: [...SESSIONS, 'src/web/screens/account/**'],
+  [e2e('sign-on')]: [...SESSIONS, 'src/server/{people,outbound,pages}/**', 'src/contract/portal/{people,sign-on}*.ts'],
   [e2e('spaces-ends')]: SPACES,
   [e2e('spaces-faults')]: SPACES,
   [e2e('spaces-loading')]: [...SPACES, ...DRAWING],
