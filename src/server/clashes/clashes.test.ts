@@ -153,19 +153,13 @@ test('what is freed for others, and what a hidden request could have, is told wi
   const holds = await book('Holds', loft, { days: 4 })
   const references = await Promise.all([has, waits].map(async uuid => (await forms.read(uuid)).reference))
   const isLeak = (text: string) => [words, ...references].some(word => text.includes(word))
-  const uuidOf = async (path: string) => ({ path, uuid: (await forms.editor(path)).uuid })
-  const known = {
-    requests: [mine, has, waits],
-    spaces: [hall, loft],
-    forms: [await uuidOf(form.path), await uuidOf(secret.path)],
-    words: [words.slice(0, -3)],
-  }
-  const leaks = async (who: Person) =>
-    (await readAll(server, company, who, readsOf(known))).flatMap(({ address, text }) => (isLeak(text) ? address : []))
-  expect(await leaks(otto)).toEqual([])
-  const found = await leaks(hanna)
-  for (const path of ['admin', 'admin/submissions?view=clashes', `admin/submissions/${mine}`])
-    expect(found).toContain(`/api/portal/clash-canary/${path}`)
+  const secretForm = { path: secret.path, uuid: (await forms.editor(secret.path)).uuid }
+  const known = { requests: [mine], spaces: [hall, loft], forms: [], words: [words.slice(0, -3)] }
+  const leaks = async (who: Person, addresses: readonly string[]) =>
+    (await readAll(server, company, who, addresses)).flatMap(({ address, text }) => (isLeak(text) ? address : []))
+  expect(await leaks(otto, readsOf({ ...known, requests: [mine, has, waits], forms: [secretForm] }))).toEqual([])
+  const paths = ['admin', 'admin/submissions?view=clashes', `admin/submissions/${mine}`]
+  expect(await leaks(hanna, paths)).toEqual(expect.arrayContaining(paths.map(path => `/api/portal/clash-canary/${path}`)))
 
   await give(has, 'declined')
   await give(holds, 'declined')
@@ -178,7 +172,7 @@ test('what is freed for others, and what a hidden request could have, is told wi
   const mails = await mailsTo(toOtto)
   expect([mails.length > 2, mails.filter(mail => mail.includes(words))]).toEqual([true, []])
   expect((await mailsTo('hanna@clash-canary.example')).some(mail => mail.includes(`A space is free: ${words} waits`))).toBe(true)
-  expect(await leaks(otto)).toEqual([])
+  expect(await leaks(otto, readsOf(known))).toEqual([])
 })
 
 test('approving the second in line says who asked first, and goes', async () => {
