@@ -95,8 +95,8 @@ export function visitorBuild(): InlineConfig {
       modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => needed.filter(file => file.endsWith('.css')) },
       rolldownOptions: {
         ...config.build?.rolldownOptions,
-        // That most of the time goes into minifying is known.
-        checks: { pluginTimings: false },
+        // That most of the time goes into minifying is known, and so is that React asks its scheduler for what only some of them have; of our own files types say it.
+        checks: { pluginTimings: false, importIsUndefined: false },
         // What calls are declared as, and names that are read, do nothing by themselves.
         treeshake: { propertyReadSideEffects: false, manualPureFunctions: ['call'] },
         // The first script lists all later parts with their stylesheets: their names are a part of its weight, and of a hash nothing can be pressed out.
