@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CompanyDb } from '../../db/company-db.ts'
+import type { CompanyDb, Runner } from '../../db/company-db.ts'
 import { deleteOver, insertUsed } from './used-tokens.sql.ts'
 
 /** What is taken once: a core token, or one that ends sessions. */
@@ -13,11 +13,13 @@ export interface TokenUse {
 }
 
 /** Notes on all servers that it is used. @returns false: it was before */
-export async function takeOnce(db: CompanyDb, { kind, issuer, id, ends }: TokenUse): Promise<boolean> {
-  const { company } = db
+export const takeOnce = (db: CompanyDb, use: TokenUse): Promise<boolean> => db.transaction(tx => takeOnceIn(tx, db.company, use))
+
+/** The same in a transaction: it is used only if that comes about. */
+export async function takeOnceIn(tx: Runner, company: string, { kind, issuer, id, ends }: TokenUse): Promise<boolean> {
   const hash = createHash('sha256')
     .update(JSON.stringify([kind, issuer, id]))
     .digest()
-  const [, used] = await db.batch([deleteOver({ company }), insertUsed({ company, hash, ends })])
-  return used.length > 0
+  await tx.run(deleteOver({ company }))
+  return (await tx.run(insertUsed({ company, hash, ends }))).length > 0
 }

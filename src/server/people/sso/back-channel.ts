@@ -4,15 +4,16 @@ import { asSystem } from '../../audit/actor.ts'
 import { record } from '../../audit/record.ts'
 import { malformed, notFound, Problem, tooMany } from '../../errors.ts'
 import { DATA_HEADERS } from '../../http/headers.ts'
+import { rateKey } from '../../http/rates.ts'
 import type { Portal } from '../../portal.ts'
-import { takeOnce } from '../sign-on/used-tokens.ts'
+import { takeOnceIn, type TokenUse } from '../sign-on/used-tokens.ts'
 import { deleteSignedOn } from './leave.sql.ts'
 import type { OpenProviders } from './open-provider.ts'
 import { CLOCK_SKEW, SIGNATURES } from './providers.ts'
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 const MAX_BYTES = 16_384
-/** Of one company's provider. */
+/** For one company, of one network: whoever sends others leaves the provider its own. */
 const MAX_A_MINUTE = 30
 /** How old one may be, in seconds: so long it is remembered that it was used. */
 const MAX_AGE = 600
@@ -29,7 +30,7 @@ export function backChannelRoute(app: FastifyInstance, providers: OpenProviders)
     child.post('/api/login/:company/backchannel', { config: { call: BACK_CHANNEL } }, async (request, reply) => {
       const company = await services.companies.byPath((request.params as { company: string }).company)
       if (!company) throw notFound()
-      const wait = services.rates.take(`back-channel ${company.id}`, MAX_A_MINUTE)
+      const wait = services.rates.take(rateKey('back-channel', company.id, undefined, request.ip), MAX_A_MINUTE)
       if (wait > 0) throw tooMany(wait)
       // Whoever asks is no user, whatever cookie comes along.
       const portal = await services.openPortal({ headers: {}, ip: request.ip, id: request.id }, company, '')
@@ -55,17 +56,19 @@ const BACK_CHANNEL = {
 } as const
 
 interface ProvenLogout {
+  readonly use: TokenUse
   readonly issuer: string
   readonly sid: string | undefined
   readonly subject: string | undefined
 }
 
-/** Of this company's provider, for this portal, not used before, and nothing but a logout. @throws Problem 400 */
+/** Of this company's provider, for this portal, and nothing but a logout. @throws Problem 400 */
 async function provenLogout(portal: Portal, providers: OpenProviders, token: string): Promise<ProvenLogout> {
   try {
-    const { issuer, clientId, configuration, keys } = await providers.open(portal)
+    // Before anybody is asked for keys.
     const { typ } = decodeProtectedHeader(token)
     if (typ !== undefined && typ.toLowerCase() !== 'logout+jwt') throw malformed()
+    const { issuer, clientId, configuration, keys } = await providers.open(portal)
     const { payload } = await jwtVerify(token, keys, {
       issuer: configuration.serverMetadata().issuer,
       audience: clientId,
@@ -78,17 +81,19 @@ async function provenLogout(portal: Portal, providers: OpenProviders, token: str
     const isLogout = typeof events === 'object' && events !== null && EVENT in events && nonce === undefined
     const isOfSession = typeof sid === 'string' ? true : sid === undefined && typeof sub === 'string'
     if (!isLogout || !isOfSession || typeof jti !== 'string') throw malformed()
-    if (!(await takeOnce(portal.db, { kind: 'logout', issuer, id: jti, ends: iat + MAX_AGE + CLOCK_SKEW }))) throw malformed()
-    return { issuer, sid: typeof sid === 'string' ? sid : undefined, subject: sub }
+    const use: TokenUse = { kind: 'logout', issuer, id: jti, ends: iat + MAX_AGE + CLOCK_SKEW }
+    return { use, issuer, sid: typeof sid === 'string' ? sid : undefined, subject: sub }
   } catch (error) {
     if (error instanceof Problem) throw error
     throw malformed()
   }
 }
 
-async function endSessions({ db }: Portal, { issuer, sid, subject }: ProvenLogout): Promise<void> {
+/** The token is used up with it, or not at all: the provider says once more what could not be done. @throws Problem 400 where it was used before */
+async function endSessions({ db }: Portal, { use, issuer, sid, subject }: ProvenLogout): Promise<void> {
   const { company } = db
   await db.transaction(async tx => {
+    if (!(await takeOnceIn(tx, company, use))) throw malformed()
     const ended = await tx.run(deleteSignedOn({ company, issuer, sid: sid ?? null, subject: subject ?? null }))
     for (const id of new Set(ended.map(({ user }) => user)))
       await record(tx, { by: asSystem(company), action: 'sessions_ended', object: { kind: 'person', id }, after: { way: 'sign_on' } })

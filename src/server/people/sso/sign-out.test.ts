@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AfterLogout } from '#contract/portal/people.ts'
-import { startServer, type TestCompany } from '#tests/kit/server.ts'
+import { startServer, type TestCompany, withOwner } from '#tests/kit/server.ts'
 import { browserAt, setSignOn, signOn } from '#tests/kit/sign-on.ts'
 import { signOnProvider } from '#tests/kit/stand-ins/sign-on-provider.ts'
 import { sql } from '#tests/kit/sql.ts'
@@ -8,7 +8,7 @@ import { sql } from '#tests/kit/sql.ts'
 /** Out of the portal and out of the provider, from either side (P2.117, P2.118). */
 
 const provider = await signOnProvider()
-const server = await startServer({ env: { OUTBOUND_ALLOW: provider.hostAndPort } })
+const server = await startServer({ env: { OUTBOUND_ALLOW: provider.hostAndPort, TRUSTED_PROXIES: '127.0.0.1' } })
 
 let count = 0
 async function withSignOn(more: Parameters<typeof setSignOn>[2] = {}): Promise<TestCompany> {
@@ -87,10 +87,10 @@ test('back from the provider a page leads to where one was', async () => {
   expect(await odd.text()).toContain(`({"out":true,"base":"/${path}","key":""})`)
 })
 
-const sendLogout = (company: TestCompany, token: string) =>
+const sendLogout = (company: TestCompany, token: string, from = '198.51.100.1') =>
   server.fetch(`/api/login/${company.path}/backchannel`, {
     method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site', 'x-forwarded-for': from },
     body: new URLSearchParams({ logout_token: token }).toString(),
   })
 
@@ -141,10 +141,26 @@ test('what is no logout of this company is refused, and ends nothing', async () 
   expect(await browser.name()).toBe('Bob')
 })
 
-test('a provider that says it too often waits', async () => {
+test('what could not be done is no use of the token: the provider says it once more', async () => {
   const company = await withSignOn()
+  const browser = await loggedIn(company, { sid: 's1' })
+  const token = await provider.logoutToken({ sid: 's1' })
+  const asOwner = (text: string) => withOwner(server, owner => owner.query(text))
+  await asOwner(`create function stuck() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$`)
+  await asOwner('create trigger stuck before delete on session for each row execute function stuck()')
+  expect((await sendLogout(company, token)).status).toBe(500)
+  await asOwner('drop function stuck cascade')
+  expect((await sendLogout(company, token)).status).toBe(200)
+  expect(await browser.name()).toBe('')
+})
+
+test('a provider that says it too often waits, and whoever else does keeps it from nothing', async () => {
+  const company = await withSignOn()
+  const browser = await loggedIn(company, { sid: 's1' })
   const statuses: number[] = []
   for (let number = 0; number < 32; number++) statuses.push((await sendLogout(company, '')).status)
   expect(statuses.filter(status => status === 400)).toHaveLength(30)
   expect(statuses.at(-1)).toBe(429)
+  expect((await sendLogout(company, await provider.logoutToken({ sid: 's1' }), '198.51.100.2')).status).toBe(200)
+  expect(await browser.name()).toBe('')
 })
