@@ -90,10 +90,11 @@ export const takeChallenge = defineStatement({
   sql: 'insert into passkey_challenge (company_id, hash, ends_at) values ($company, $hash, $ends_at) on conflict do nothing returning ends_at',
 })
 
+/** Not before no server takes them any more whose clock is a while behind. */
 export const deleteOldChallenges = defineStatement({
   parameters: { company },
   sql: `delete from passkey_challenge where company_id = $company and hash in (
-    select hash from passkey_challenge where company_id = $company and ends_at < now() limit 100 for update skip locked)`,
+    select hash from passkey_challenge where company_id = $company and ends_at < now() - interval '1 hour' limit 100 for update skip locked)`,
 })
 
 /** For which hosts passkeys of a company were made, and how many. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { AccountPage } from '#contract/portal/account.ts'
 import type { Call } from '#contract/call.ts'
 import * as calls from '#contract/portal/passkeys.ts'
@@ -132,6 +132,19 @@ test('a challenge is answered once, also by two at the same moment, and only for
   const credential = newAuthenticator().make({ options: await optionsFor(eve), origin: ORIGIN })
   const stolen = await asking(acme, mallory.cookie, calls.addPasskey, { body: { credential, name: 'Mine' } })
   expect(stolen.status).toBe(422)
+})
+
+test('a challenge is answered once also where the clock of the server is behind that of the database', async () => {
+  const eve = await somebody(acme)
+  const { device } = await add(eve)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 10 * 60_000 })
+  try {
+    const options = await optionsOf(acme)
+    const once = async () => (await logIn(acme, device.use({ options, origin: ORIGIN }))).status
+    expect([await once(), await once()]).toEqual([200, 422])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a passkey of another company of the same host is none here, and is not removed there', async () => {

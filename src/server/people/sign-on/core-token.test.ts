@@ -9,6 +9,7 @@ import { admin, guest, type Person } from '#tests/kit/people.ts'
 import { startServer, type TestCompany } from '#tests/kit/server.ts'
 import { sql } from '#tests/kit/sql.ts'
 import { startIssuer } from '#tests/kit/stand-ins/issuer.ts'
+import { takeOnce } from './used-tokens.ts'
 
 const issuer = await startIssuer('foyer:acme')
 const hanging = await startIssuer('foyer:acme')
@@ -155,6 +156,12 @@ test('a token is taken once, on all servers, and in the company that it is for',
   expect(statuses.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401])
   expect((await at(server.origin, 'other')).status).toBe(401)
   expect(await reasons()).toContain('used')
+})
+
+test('what was used is remembered a while longer than it counts: it may be looked at just before it is over, and used behind that', async () => {
+  const ends = Date.now() / 1000 - 10
+  const use = { kind: 'core', issuer: issuer.iss, id: 'late', ends } as const
+  expect([await takeOnce(db, use), await takeOnce(db, use)]).toEqual([true, false])
 })
 
 test('a system whose keys do not come lets nobody in, and holds up nobody else', async () => {
