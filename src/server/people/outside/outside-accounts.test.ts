@@ -128,6 +128,20 @@ describe('an account is', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
+  test('known to whoever looked for it just before it was made', async () => {
+    const { company, enter, claimsOf } = await companyWith({ makes_accounts: true })
+    const portal = await portalOf(company)
+    let made: Promise<string> | undefined
+    // Nobody is bound to it; then somebody else comes first.
+    const run: typeof portal.db.run = async statement => {
+      const rows = await portal.db.run(statement)
+      await (made ??= enter('ann').then(idOf))
+      return rows
+    }
+    const late = outsideAccounts({ ...portal, db: { ...portal.db, run } })
+    expect(idOf(await late.enter(claimsOf('ann', {}), 'token'))).toBe(await made)
+  })
+
   test('linked by whoever is logged in, and only to one', async () => {
     const { company, accounts, claimsOf, enter } = await companyWith({})
     const boss = await company.addUser({ email: 'boss@acme.example', permissions: { can_add: true, can_edit: true, can_delete: true } })

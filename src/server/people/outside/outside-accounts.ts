@@ -51,7 +51,6 @@ export interface Peeked extends Pick<PlannedAccount, 'name' | 'role' | 'permissi
 
 export interface Entered {
   readonly is: 'in'
-  /** uuid */
   readonly id: string
   readonly email: string
   readonly name: string
@@ -170,14 +169,13 @@ const refused = (why: OutsideRefusal, account?: { readonly id: string }): Refuse
 })
 const inside = ({ id, email }: OutsideAccount, { name }: PlannedAccount): Entered => ({ is: 'in', id, email, name })
 
-const isStaff = (account: OutsideAccount): boolean => may(wholePermissions(account as Permissions), 'staff')
-
 async function find(
   db: Pick<CompanyDb, 'run' | 'company'>,
   settings: SignOnSettings,
-  { issuer, subject, claims }: OutsideClaims,
+  of: OutsideClaims,
+  isSecond = false,
 ): Promise<Found | RefusedOutside> {
-  const { company } = db
+  const [{ company }, { issuer, subject, claims }] = [db, of]
   const email = textAt(claims, 'email')
   const [known] = await db.run(sql.selectBound({ company, issuer, subject }))
   if (known) return known.is_active ? { is: 'known', account: known, email } : refused('inactive', known)
@@ -191,9 +189,11 @@ async function find(
     return isAllowed ? { is: 'new', account: undefined, email } : refused('domain')
   }
   if (!account.is_active) return refused('inactive', account)
+  // Made and bound between the two looks, it may be theirs.
+  if (account.is_bound && !isSecond) return find(db, settings, of, true)
   if (!matches_email || account.is_bound) return refused('email_taken', account)
   if (claims['email_verified'] !== true) return refused('email_not_verified', account)
   if (!isAllowed) return refused('domain', account)
   // Whoever may do something binds the account while they are logged in.
-  return isStaff(account) ? refused('staff', account) : { is: 'matched', account, email }
+  return may(wholePermissions(account as Permissions), 'staff') ? refused('staff', account) : { is: 'matched', account, email }
 }
