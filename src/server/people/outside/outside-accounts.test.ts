@@ -107,6 +107,8 @@ describe('an account is', () => {
     expect(await enter('ann', { email_verified: undefined })).toMatchObject({ is: 'refused', why: 'email_not_verified' })
     expect(await enter('boss')).toMatchObject({ is: 'refused', why: 'staff' })
     expect(await enter('eve', { email: 'eve@evil.example' })).toEqual({ is: 'refused', why: 'domain' })
+    // Whoever may call themselves what they like there is of no domain for it.
+    expect(await enter('eve', { email: 'chief@acme.example', email_verified: false })).toEqual({ is: 'refused', why: 'email_not_verified' })
     expect(idOf(await enter('ann', { email: 'ANN@acme.example' }))).toBe(ann)
     expect((await person(ann))?.['is_verified']).toBe(true)
     // Another subject with the same address is somebody else.

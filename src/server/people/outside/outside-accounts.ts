@@ -186,6 +186,7 @@ async function find(
   const [account] = await db.run(sql.selectByAddress({ company, email_key: emailKey(email), issuer }))
   if (!account) {
     if (!makes_accounts) return refused('unknown')
+    if (domains.length > 0 && String(claims['email_verified']) === 'false') return refused('email_not_verified')
     return isAllowed ? { is: 'new', account: undefined, email } : refused('domain')
   }
   if (!account.is_active) return refused('inactive', account)
