@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CompanyData } from '#contract/portal/pages.ts'
 import { MAX_PASSKEY_NAME, type OwnPasskey, renamePasskey } from '#contract/portal/passkeys.ts'
@@ -21,17 +21,34 @@ interface Props {
   readonly onRemove: () => void
 }
 
+/** What stands there is only the old name. */
+function selectAll(input: HTMLInputElement | null): void {
+  input?.focus()
+  input?.select()
+}
+
 /** A passkey with when it was made and used, and its name, which changes in its place. */
 export function PasskeyRow({ company, passkey, disabled, onChanged, onRemove }: Props) {
   const { uuid, name, made_at, used_at, is_synced } = passkey
   const [typed, setTyped] = useState<string>()
   const [issue, setIssue] = useState('')
   const [busy, setBusy] = useState(false)
+  const place = useRef<HTMLLIElement>(null)
   const zone = useHydrated() ? ownZone() : company.timezone
   const when = (instant: string) => formatDateTime(instant, zone, company)
 
-  async function rename(event: FormEvent) {
+  /** Whoever pressed Rename is back where they did. */
+  function leave() {
+    flushSync(() => {
+      setTyped(undefined)
+      setIssue('')
+    })
+    place.current?.querySelector('button')?.focus()
+  }
+
+  async function rename(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const input = event.currentTarget.elements.namedItem('name') as HTMLInputElement
     setBusy(true)
     const { ok, body } = await call(renamePasskey, {
       params: { company: company.path, uuid },
@@ -41,10 +58,13 @@ export function PasskeyRow({ company, passkey, disabled, onChanged, onRemove }: 
     if (ok) await onChanged()
     flushSync(() => {
       setBusy(false)
-      setIssue(ok ? '' : (body?.issues?.['name'] ?? ''))
-      if (ok) setTyped(undefined)
+      setIssue(body?.issues?.['name'] ?? '')
     })
-    if (ok) return toastSuccess(texts.renamed)
+    if (ok) {
+      leave()
+      return toastSuccess(texts.renamed)
+    }
+    input.focus()
     if (!body?.issues) toastFailure(texts.failed, body?.message[1] || shared.retry)
   }
 
@@ -56,9 +76,7 @@ export function PasskeyRow({ company, passkey, disabled, onChanged, onRemove }: 
             {input => (
               <input
                 {...input}
-                ref={element => {
-                  if (element && typed === name) element.select()
-                }}
+                ref={selectAll}
                 name="name"
                 maxLength={MAX_PASSKEY_NAME}
                 autoComplete="off"
@@ -71,7 +89,7 @@ export function PasskeyRow({ company, passkey, disabled, onChanged, onRemove }: 
             <Button type="submit" busy={busy}>
               {texts.save}
             </Button>
-            <Button variant="quiet" disabled={busy} onClick={() => setTyped(undefined)}>
+            <Button variant="quiet" disabled={busy} onClick={leave}>
               {shared.cancel}
             </Button>
           </div>
@@ -79,7 +97,7 @@ export function PasskeyRow({ company, passkey, disabled, onChanged, onRemove }: 
       </li>
     )
   return (
-    <li className="account-passkey">
+    <li ref={place} className="account-passkey">
       <p>
         <strong dir="auto">{name}</strong>
       </p>

@@ -89,11 +89,38 @@ test('one is renamed in its place, and what is wrong is said there', async () =>
   expect(sent).toEqual(['PATCH k1/ {"name":"Old phone"}'])
 })
 
+test('a name is typed to its end whatever it was in between, and the keys are back at Rename then', async () => {
+  show([phone], [{ ...phone, name: 'My phones' }])
+  await button('Rename the passkey My phone').click()
+  await expect.element(page.getByLabelText('Name of the passkey')).toHaveFocus()
+  await userEvent.keyboard('{End}x{Backspace}s')
+  await expect.element(page.getByLabelText('Name of the passkey')).toHaveValue('My phones')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Rename the passkey My phones')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await button('Cancel').click()
+  await expect.element(button('Rename the passkey My phones')).toHaveFocus()
+})
+
+test('the name of a new one takes the keys once, and Cancel leads back', async () => {
+  show([phone], [{ ...phone, name: 'Old phone' }])
+  await button('Add a passkey').click()
+  await expect.element(page.getByLabelText('Name of the passkey')).toHaveFocus()
+  await button('Rename the passkey My phone').click()
+  await userEvent.keyboard('Old phone{Enter}')
+  await expect.element(button('Rename the passkey Old phone')).toHaveFocus()
+  await button('Cancel').click()
+  await expect.element(button('Add a passkey')).toBeVisible()
+  expect(document.activeElement?.contains(button('Add a passkey').element())).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
+})
+
 test('a name that is refused is said at its field', async () => {
   show([phone], [phone], [422, { success: false, issues: { name: 'Enter a name.' } }])
   await button('Rename the passkey My phone').click()
   await button('Save').click()
-  await expect.element(page.getByText('Enter a name.')).toBeVisible()
+  await expect.element(page.getByLabelText('Name of the passkey')).toHaveAccessibleDescription('Enter a name.')
+  await expect.element(page.getByLabelText('Name of the passkey')).toHaveFocus()
   await expect.element(page.getByLabelText('Name of the passkey')).toHaveValue('My phone')
 })
 

@@ -22,6 +22,9 @@ interface Props {
   readonly onChanged: () => Promise<void>
 }
 
+/** The one thing to type of what was asked for just now. */
+const focusOn = (input: HTMLInputElement | null) => input?.focus()
+
 /** Passkeys: to be added, named and removed (P2.140). */
 export function PasskeySection({ company, account: { passkeys }, onChanged }: Props) {
   // The name of a passkey that is about to be made; undefined: none is.
@@ -46,8 +49,12 @@ export function PasskeySection({ company, account: { passkeys }, onChanged }: Pr
       return
     }
     await onChanged()
-    flushSync(() => setAdding(undefined))
     toastSuccess(texts.added)
+    leave()
+  }
+
+  function leave() {
+    flushSync(() => setAdding(undefined))
     focusPlace()
   }
 
@@ -96,8 +103,7 @@ export function PasskeySection({ company, account: { passkeys }, onChanged }: Pr
               {input => (
                 <input
                   {...input}
-                  // The one thing to type of what was asked for just now.
-                  ref={element => element?.focus()}
+                  ref={focusOn}
                   name="passkey_name"
                   maxLength={MAX_PASSKEY_NAME}
                   autoComplete="off"
@@ -110,7 +116,7 @@ export function PasskeySection({ company, account: { passkeys }, onChanged }: Pr
               <Button type="submit" variant="primary" busy={busy}>
                 {texts.add}
               </Button>
-              <Button variant="quiet" disabled={busy} onClick={() => setAdding(undefined)}>
+              <Button variant="quiet" disabled={busy} onClick={leave}>
                 {shared.cancel}
               </Button>
             </div>
