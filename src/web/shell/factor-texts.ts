@@ -14,6 +14,7 @@ export const factorTexts = catalogue('factor', {
   recoveryHint: '12 characters, like ab2c-d3ef-g4hj',
   byApp: 'Use the app instead',
   keyText: 'Your company requires a second factor. Use your passkey.',
+  noKey: 'Your passkey can’t be used here. Open the portal in a window of its own, in a browser that knows passkeys.',
   byKey: 'Use your passkey',
   back: 'Back',
   required: 'Your company requires a second factor. Set it up now: it takes a minute.',

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#ui/button.tsx'
 import { hasPasskeys, offersPasskeys } from './passkey-support.ts'
 import { loginTexts } from './texts-login.ts'
@@ -56,19 +57,21 @@ export function PasskeyLogin({
     return () => leaving.abort()
   }, [offers])
 
-  async function press() {
+  async function press(button: HTMLButtonElement) {
     setBusy(true)
     const outcome = await load()
       .then(({ logInByPasskey }) => logInByPasskey(company, { remember: () => remember, quietly: false }))
       .catch(() => ({ is: 'refused', words: texts.wentWrong }) as const)
-    setBusy(false)
+    flushSync(() => setBusy(false))
     if (outcome.is === 'done') return onSuccess()
+    // It lost the keys while it could not be pressed.
+    button.focus()
     onFailure(outcome.is === 'refused' ? outcome.words : loginTexts.noPasskey)
   }
 
   if (!hasPasskeys()) return null
   return (
-    <Button variant={variant} busy={busy} disabled={disabled} onClick={() => void press()}>
+    <Button variant={variant} busy={busy} disabled={disabled} onClick={event => void press(event.currentTarget)}>
       {label ?? loginTexts.passkey}
     </Button>
   )

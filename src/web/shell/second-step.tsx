@@ -8,6 +8,7 @@ import { EnrollStep } from './enroll-step.tsx'
 import { factorTexts as texts } from './factor-texts.ts'
 import { noteLogin } from './login.ts'
 import { PasskeyLogin } from './passkey-login.tsx'
+import { hasPasskeys } from './passkey-support.ts'
 import type { SecondStepProps } from './second-step-props.ts'
 import { texts as shared } from './texts.ts'
 import { TypedLine } from './typed-line.tsx'
@@ -32,6 +33,7 @@ function KeyStep({ company, remember, onBack, onSuccess }: SecondStepProps) {
   return (
     <div ref={place} className="shell-factor">
       <p>{texts.keyText}</p>
+      {!hasPasskeys() && <p role="alert">{texts.noKey}</p>}
       {issue && (
         <p className="shell-typed-issue" role="alert">
           {issue}
@@ -144,7 +146,7 @@ function CodeStep({ company, needed, remember, onBack, onSuccess }: SecondStepPr
           label={texts.byKey}
           variant="quiet"
           disabled={busy}
-          onFailure={setIssue}
+          onFailure={say}
           onSuccess={onSuccess}
         />
       )}
