@@ -9,6 +9,7 @@ import { pictureCommands } from './picture-commands.ts'
 import { recordCommand } from './record-command.ts'
 import { roleCommands } from './role-commands.ts'
 import { sendingCommands } from './sending-commands.ts'
+import { signOnCommands } from './sign-on-commands.ts'
 import { spaceCommands } from './space-commands.ts'
 import { styleCommands } from './style-commands.ts'
 import { submissionCommands } from './submission-commands.ts'
@@ -21,6 +22,7 @@ const COMMANDS: readonly Command[] = [
   ...companyCommands,
   ...userCommands,
   ...factorCommands,
+  ...signOnCommands,
   ...tokenCommands,
   ...formCommands,
   ...favoriteCommands,
