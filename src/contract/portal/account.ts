@@ -37,6 +37,10 @@ export interface AccountProfile {
   readonly mails_logins: boolean
 }
 
+/** What another system by which somebody gets in may fill of their account: they change it there. */
+export const RULED = ['first_name', 'last_name', 'phone', 'address', 'email'] as const
+export type RuledKey = (typeof RULED)[number]
+
 export interface AccountData extends AccountProfile {
   readonly uuid: string
   readonly name: string
@@ -44,6 +48,8 @@ export interface AccountData extends AccountProfile {
   /** A link that came to it by mail was pressed: it is known to be theirs. */
   readonly is_email_verified: boolean
   readonly has_password: boolean
+  /** What another system fills, by key, with what it is called here. */
+  readonly ruled: Readonly<Partial<Record<RuledKey, string>>>
   readonly second_factor: FactorState
   readonly passkeys: readonly OwnPasskey[]
   readonly sessions: readonly OwnSession[]

@@ -10,7 +10,7 @@ export type PersonState = 'invited' | 'active' | 'deactivated'
 export const PERSON_STATES: readonly PersonState[] = ['invited', 'active', 'deactivated']
 
 /** How somebody can log in. */
-export type WayIn = 'password' | 'passkey'
+export type WayIn = 'password' | 'passkey' | 'sign_on'
 
 export interface TeamName {
   readonly uuid: string

@@ -10,11 +10,12 @@ export const accountPage: Loader = async ({ portal }) => {
   const { user, session, accounts, factors, passkeys: keys, db, mailSetup } = portal
   const account = user && (await accounts.find(user.id))
   if (!user || session === undefined || !account) return loginPage(portal)
-  const [sessions, found_requests, second_factor, passkeys] = await Promise.all([
+  const [sessions, found_requests, second_factor, passkeys, ruled] = await Promise.all([
     sessionsOf(db).list(user.id, session),
     accounts.countFound(account),
     factors.state(user.id),
     keys.own(user.id),
+    accounts.ruled(user.id),
   ])
   const { attributes, email_key: _key, role: _role, created_at: _at, ...shown } = account
   const { first_name = '', last_name = '', phone = '', address = '' } = attributes
@@ -26,6 +27,7 @@ export const accountPage: Loader = async ({ portal }) => {
       uuid: user.id,
       second_factor,
       passkeys,
+      ruled,
       first_name,
       last_name,
       phone,

@@ -17,6 +17,7 @@ import { type Loader, notFoundPage } from './loaded.ts'
 import { personActs } from './person-acts.ts'
 import { staffLists, staffShell } from './staff-shell.ts'
 
+const WAYS_IN = ['password', 'passkey', 'sign_on'] as const
 const SORTS = new Set(['name', 'email', 'role', 'state', 'seen_at'])
 const isSort = (text: string): text is PeopleSort => SORTS.has(text)
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -61,7 +62,7 @@ type StoredPerson = Omit<
 >
 
 function rowOf({ company }: Portal, person: StoredPerson): Omit<PersonRow, 'link'> {
-  const { uuid, name, email, role, picture_file, has_password, has_passkey, state, seen_at, teams } = person
+  const { uuid, name, email, role, picture_file, has_password, has_passkey, has_sign_on, state, seen_at, teams } = person
   return {
     uuid,
     name,
@@ -71,7 +72,7 @@ function rowOf({ company }: Portal, person: StoredPerson): Omit<PersonRow, 'link
     permissions: wholePermissions(person),
     teams,
     state,
-    ways: [...(has_password ? (['password'] as const) : []), ...(has_passkey ? (['passkey'] as const) : [])],
+    ways: WAYS_IN.filter(way => ({ password: has_password, passkey: has_passkey, sign_on: has_sign_on })[way]),
     seen_at: seen_at?.toISOString() ?? '',
   }
 }

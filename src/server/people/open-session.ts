@@ -15,6 +15,7 @@ import { deviceOf, networkName } from './device.ts'
 import { knownDevice, rememberDevice } from './known-devices.ts'
 import type { LoginContext } from './login-context.ts'
 import { newDeviceMail } from './new-device.ts'
+import { recordRefusal } from './refused-logins.ts'
 import { sessionsOf } from './sessions.ts'
 
 /** Who logs in. */
@@ -63,8 +64,17 @@ export function sessionOpener({ config, secrets }: Pick<Services, 'config' | 'se
   return async ({ portal, cookie, userAgent, address }, { id, email, passwordHash }, { way, remember, outside, factor }) => {
     const { company, db, capabilities, actor } = portal
     // Where nobody gets in by another way, nobody is kept out of this one.
-    if (way === 'password' && company.sso_mode !== '' && !(await portal.signOn.mayUsePassword(id)))
+    if (way === 'password' && company.sso_mode !== '' && !(await portal.signOn.mayUsePassword(id))) {
+      const refusal = {
+        by: actor,
+        act: 'login_refused',
+        account: `off ${accountKey(emailKey(email))}`,
+        user: id,
+        reason: 'passwords_off',
+      } as const
+      await recordRefusal(db, refusal, config.limits.loginWindowMinutes)
       throw new Problem(401, [texts.loginFailed, texts.passwordsOff({ label: company.sso_label })])
+    }
     const { idToken } = outside ?? {}
     const sealed = idToken === undefined ? null : secrets.seal(idToken, { company: company.id, column: SESSION_ID_TOKEN })
     const account = accountKey(emailKey(email))

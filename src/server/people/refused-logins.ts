@@ -14,6 +14,8 @@ export type LoginRefusal =
   | 'unknown_passkey'
   | 'wrong_passkey'
   | 'too_many'
+  /** The right one, where passwords are switched off. */
+  | 'passwords_off'
   | TokenRefusal
   | SignOnReason
 

@@ -1,9 +1,9 @@
 import { defineStatement } from '../../db/define-statement.ts'
-import { bigint, boolean, json, text, uuid, uuids } from '../../db/sql-types.ts'
+import { bigint, boolean, json, text, texts, uuid, uuids } from '../../db/sql-types.ts'
 
 const company = uuid
 
-const ACCOUNT = `u.id, u.email, u.email_key, u.name, u.role, u.attributes, u.is_active, u.can_view, u.can_add, u.can_edit, u.can_delete, u.managed_by,
+const ACCOUNT = `u.id, u.email, u.email_key, u.name, u.role, u.attributes, u.is_active, u.can_view, u.can_add, u.can_edit, u.can_delete, u.managed_by, u.language,
     array(select m.team_id from team_member m where m.company_id = $company and m.user_id = u.id and m.is_managed order by m.team_id) as teams`
 const account = {
   id: uuid,
@@ -18,14 +18,15 @@ const account = {
   can_edit: boolean,
   can_delete: boolean,
   managed_by: text,
+  language: text,
   teams: uuids.notNull,
 }
 
-/** Whose account it is. */
+/** Whose account it is, and which e-mail was said of them at the login before. */
 export const selectBound = defineStatement({
   parameters: { company, issuer: text, subject: text },
-  columns: account,
-  sql: `select ${ACCOUNT} from user_identity i join users u on u.company_id = i.company_id and u.id = i.user_id
+  columns: { ...account, said_email: text },
+  sql: `select ${ACCOUNT}, i.said_email from user_identity i join users u on u.company_id = i.company_id and u.id = i.user_id
     where i.company_id = $company and i.issuer = $issuer and i.subject = $subject`,
 })
 
@@ -39,16 +40,18 @@ export const selectByAddress = defineStatement({
 
 /** No row: this subject, or this account, is bound already. */
 export const bind = defineStatement({
-  parameters: { company, issuer: text, subject: text, user: uuid },
+  parameters: { company, issuer: text, subject: text, user: uuid, said_email: text },
   columns: { user: uuid },
-  sql: `insert into user_identity (company_id, issuer, subject, user_id)
-    select $company, $issuer, $subject, u.id from users u where u.company_id = $company and u.id = $user
+  sql: `insert into user_identity (company_id, issuer, subject, user_id, said_email)
+    select $company, $issuer, $subject, u.id, $said_email from users u where u.company_id = $company and u.id = $user
     on conflict do nothing returning user_id as user`,
 })
 
+/** With what this login said. `fills`: names of attributes, and `email`. */
 export const markUsed = defineStatement({
-  parameters: { company, issuer: text, subject: text },
-  sql: 'update user_identity set used_at = now() where company_id = $company and issuer = $issuer and subject = $subject',
+  parameters: { company, issuer: text, subject: text, said_email: text, fills: texts },
+  sql: `update user_identity set used_at = now(), said_email = coalesce(nullif($said_email, ''), said_email), fills = $fills
+    where company_id = $company and issuer = $issuer and subject = $subject`,
 })
 
 /** What the claims say in place of what is there. `changes`: attributes by name. */

@@ -1,43 +1,16 @@
-import { type Permissions, may } from '#contract/call.ts'
-import { wholePermissions } from '#contract/portal/presets.ts'
 import type { Actor } from '../../audit/actor.ts'
 import { record } from '../../audit/record.ts'
-import type { CompanyDb, Runner } from '../../db/company-db.ts'
+import type { Runner } from '../../db/company-db.ts'
 import { emailKey, plainEmail } from '../../email-key.ts'
 import type { Portal } from '../../portal.ts'
 import { lockPeople } from '../people-changes.sql.ts'
 import type { SignOnSettings } from '../sign-on/sign-on.repo.ts'
-import { isEmail } from '../user.ts'
 import { insertUser } from '../users.sql.ts'
 import { change, type Changing } from './change-account.ts'
-import { type SaidClaims, textAt } from './claims.ts'
+import { findAccount, type OutsideClaims, refused, type RefusedOutside } from './find-account.ts'
+import { followEmail, isRenamed, saidEmail } from './follow-email.ts'
 import { isOther, type OutsideAccount, type PlannedAccount, planned } from './planned.ts'
 import * as sql from './outside-accounts.sql.ts'
-
-/** Who somebody is by what a provider, or a core token, says; whoever asks has checked that it is said by them. */
-export interface OutsideClaims {
-  readonly issuer: string
-  readonly subject: string
-  readonly claims: SaidClaims
-}
-
-/** Why somebody does not get in: for the audit. */
-export type OutsideRefusal =
-  | 'unknown'
-  | 'inactive'
-  | 'email_missing'
-  | 'email_not_verified'
-  | 'email_taken'
-  | 'domain'
-  | 'staff'
-  | 'no_claim'
-
-interface RefusedOutside {
-  readonly is: 'refused'
-  readonly why: OutsideRefusal
-  /** uuid of the account that it is about. */
-  readonly user?: string
-}
 
 /** What claims would make of somebody. */
 export interface Peeked extends Pick<PlannedAccount, 'name' | 'role' | 'permissions' | 'attributes'> {
@@ -56,12 +29,6 @@ export interface Entered {
   readonly name: string
 }
 
-interface Found {
-  readonly is: 'known' | 'matched' | 'new'
-  readonly account: OutsideAccount | undefined
-  readonly email: string
-}
-
 /** Accounts of a company by who somebody is elsewhere (P2.105): known by issuer and subject, else by a confirmed e-mail, else made. */
 export function outsideAccounts({ db, signOn, actor }: Pick<Portal, 'db' | 'signOn' | 'actor'>) {
   const { company } = db
@@ -70,7 +37,7 @@ export function outsideAccounts({ db, signOn, actor }: Pick<Portal, 'db' | 'sign
     /** What these claims are, and what they would make; writes nothing. */
     async peek(of: OutsideClaims): Promise<Peeked | RefusedOutside> {
       const settings = await signOn.read()
-      const found = await find(db, settings, of)
+      const found = await findAccount(db, settings, of)
       if (found.is === 'refused') return found
       const { is, account, email } = found
       const plan = planned(settings, { ...of, email }, account)
@@ -83,25 +50,32 @@ export function outsideAccounts({ db, signOn, actor }: Pick<Portal, 'db' | 'sign
     /** Finds the account, or makes it, and has it be what the claims say. */
     async enter(of: OutsideClaims, way: Changing['way']): Promise<Entered | RefusedOutside> {
       const settings = await signOn.read()
-      const found = await find(db, settings, of)
+      const found = await findAccount(db, settings, of)
       if (found.is === 'refused') return found
       const plan = planned(settings, { ...of, email: found.email }, found.account)
-      if (found.is === 'known' && found.account && !isOther(found.account, plan)) {
+      if (found.is === 'known' && found.account && !isOther(found.account, plan) && !isRenamed(found.account, of.claims)) {
         if (plan.isRefused) return refused('no_claim', found.account)
-        await db.run(sql.markUsed({ company, issuer: of.issuer, subject: of.subject }))
+        await db.run(usedBy(of, plan, found.account.email))
         return inside(found.account, plan)
       }
       return db.transaction(tx => enterAnew(tx, settings, of, way))
     },
 
     /** Binds an account whose owner is logged in. @returns false: another one is bound to this subject, or another subject to it */
-    link: (user: string, { issuer, subject }: OutsideClaims): Promise<boolean> =>
+    link: (user: string, { issuer, subject, claims }: OutsideClaims): Promise<boolean> =>
       db.transaction(async tx => {
         await tx.run(lockPeople({ company }))
         const [before] = await tx.run(sql.selectBound({ company, issuer, subject }))
         if (before) return before.id === user
-        return bound(tx, { issuer, subject, user }, actor)
+        return bound(tx, { issuer, subject, user, claims }, actor)
       }),
+  }
+
+  /** What this login said stands beside who it was: what it fills is not its owner's to change. */
+  function usedBy({ issuer, subject, claims }: OutsideClaims, { attributes }: PlannedAccount, email: string) {
+    const said_email = saidEmail(claims)
+    const isTheirs = claims['email_verified'] === true && emailKey(said_email) === emailKey(email)
+    return sql.markUsed({ company, issuer, subject, said_email, fills: [...Object.keys(attributes), ...(isTheirs ? ['email'] : [])] })
   }
 
   /** Nobody else decides about people meanwhile: it is looked at once more. */
@@ -112,7 +86,7 @@ export function outsideAccounts({ db, signOn, actor }: Pick<Portal, 'db' | 'sign
     way: Changing['way'],
   ): Promise<Entered | RefusedOutside> {
     await tx.run(lockPeople({ company }))
-    const found = await find({ run: statement => tx.run(statement), company }, settings, of)
+    const found = await findAccount({ run: statement => tx.run(statement), company }, settings, of)
     if (found.is === 'refused') return found
     const { account, email } = found
     const plan = planned(settings, { ...of, email }, account)
@@ -128,14 +102,16 @@ export function outsideAccounts({ db, signOn, actor }: Pick<Portal, 'db' | 'sign
         object: { kind: 'person', id },
         after: { way, role: plan.role, ...plan.permissions },
       })
-    if (found.is !== 'known' && !(await bound(tx, { issuer: of.issuer, subject: of.subject, user: id }, by)))
-      return refused('email_taken', account)
+    if (found.is !== 'known' && !(await bound(tx, { ...of, user: id }, by))) return refused('email_taken', account)
     if (of.claims['email_verified'] === true && emailKey(email) === (account?.email_key ?? emailKey(email)))
       await tx.run(sql.markVerified({ company, id }))
+    const before = account?.email ?? plainEmail(email)
+    const follows = account !== undefined && found.is === 'known' && !plan.isRefused
+    const own = follows ? await followEmail(tx, { company, account, claims: of.claims, domains: settings.domains, by, way }) : before
     const outcome = await change(tx, { company, id, account, plan, by, way, of, rules: settings.claims })
     if (plan.isRefused) return refused('no_claim', account)
-    await tx.run(sql.markUsed({ company, issuer: of.issuer, subject: of.subject }))
-    return { is: 'in', id, email: account?.email ?? plainEmail(email), name: outcome.name }
+    await tx.run(usedBy(of, plan, own))
+    return { is: 'in', id, email: own, name: outcome.name }
   }
 
   async function make(tx: Runner, email: string, { name, role, permissions }: PlannedAccount): Promise<string | undefined> {
@@ -154,47 +130,13 @@ export function outsideAccounts({ db, signOn, actor }: Pick<Portal, 'db' | 'sign
     return added?.id
   }
 
-  async function bound(tx: Runner, of: { issuer: string; subject: string; user: string }, by: Actor): Promise<boolean> {
-    const rows = await tx.run(sql.bind({ company, ...of }))
+  async function bound(tx: Runner, of: OutsideClaims & { readonly user: string }, by: Actor): Promise<boolean> {
+    const { issuer, subject, user, claims } = of
+    const rows = await tx.run(sql.bind({ company, issuer, subject, user, said_email: saidEmail(claims) }))
     if (rows.length === 0) return false
     await record(tx, { by, action: 'identity_linked', object: { kind: 'person', id: of.user }, after: { issuer: of.issuer } })
     return true
   }
 }
 
-const refused = (why: OutsideRefusal, account?: { readonly id: string }): RefusedOutside => ({
-  is: 'refused',
-  why,
-  ...(account && { user: account.id }),
-})
 const inside = ({ id, email }: OutsideAccount, { name }: PlannedAccount): Entered => ({ is: 'in', id, email, name })
-
-async function find(
-  db: Pick<CompanyDb, 'run' | 'company'>,
-  settings: SignOnSettings,
-  of: OutsideClaims,
-  isSecond = false,
-): Promise<Found | RefusedOutside> {
-  const [{ company }, { issuer, subject, claims }] = [db, of]
-  const email = textAt(claims, 'email')
-  const [known] = await db.run(sql.selectBound({ company, issuer, subject }))
-  if (known) return known.is_active ? { is: 'known', account: known, email } : refused('inactive', known)
-  const { makes_accounts, matches_email, domains } = settings
-  if (!makes_accounts && !matches_email) return refused('unknown')
-  if (!isEmail(email)) return refused('email_missing')
-  const isAllowed = domains.length === 0 || domains.includes(emailKey(email).split('@').at(-1) ?? '')
-  const [account] = await db.run(sql.selectByAddress({ company, email_key: emailKey(email), issuer }))
-  if (!account) {
-    if (!makes_accounts) return refused('unknown')
-    if (domains.length > 0 && String(claims['email_verified']) === 'false') return refused('email_not_verified')
-    return isAllowed ? { is: 'new', account: undefined, email } : refused('domain')
-  }
-  if (!account.is_active) return refused('inactive', account)
-  // Made and bound between the two looks, it may be theirs.
-  if (account.is_bound && !isSecond) return find(db, settings, of, true)
-  if (!matches_email || account.is_bound) return refused('email_taken', account)
-  if (claims['email_verified'] !== true) return refused('email_not_verified', account)
-  if (!isAllowed) return refused('domain', account)
-  // Whoever may do something binds the account while they are logged in.
-  return may(wholePermissions(account as Permissions), 'staff') ? refused('staff', account) : { is: 'matched', account, email }
-}

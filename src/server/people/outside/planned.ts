@@ -6,7 +6,8 @@ import type { SignOnSettings } from '../sign-on/sign-on.repo.ts'
 import { attributesIn, type SaidClaims, grantedBy, nameIn } from './claims.ts'
 import type { selectBound } from './outside-accounts.sql.ts'
 
-export type OutsideAccount = StatementRow<typeof selectBound>
+/** `said_email`: what was said of them at the login before; absent: they were not bound then. */
+export type OutsideAccount = Omit<StatementRow<typeof selectBound>, 'said_email'> & { readonly said_email?: string }
 
 /** What an account is to be once somebody gets in by these claims. */
 export interface PlannedAccount {

@@ -183,6 +183,10 @@ test('where passwords are off they let in administrators alone, once single sign
     ['Login failed', 'Log in with Acme account. Passwords are switched off here.'],
   ])
   expect(refused.headers.get('set-cookie')).toBeNull()
+  const acts = await dbOf(company).run(
+    sql<{ after: object }>`select after from audit where company_id = ${company.id} and action = 'login_refused' order by at desc, id`,
+  )
+  expect(acts).toEqual([{ after: { reason: 'passwords_off', tries: 1 } }])
   // A wrong one hears what it heard before.
   expect((await logIn('ann@acme.example', 'wrong')).body.message[1]).toBe('The email or the password is wrong.')
   await save(company, { is_on: false, passwords_off: false })

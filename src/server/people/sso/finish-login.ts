@@ -1,5 +1,5 @@
 import { authorizationCodeGrant, type Configuration, fetchUserInfo, type IDToken, skipSubjectCheck } from 'openid-client'
-import type { OutsideClaims } from '../outside/outside-accounts.ts'
+import type { OutsideClaims } from '../outside/find-account.ts'
 import type { SignOnAttempt } from './attempt.ts'
 import { CLOCK_SKEW } from './providers.ts'
 import { reasonOf, SignOnRefused } from './sign-on-refusal.ts'

@@ -1,5 +1,5 @@
 import { OutboundFailure } from '../../outbound/failure.ts'
-import type { OutsideRefusal } from '../outside/outside-accounts.ts'
+import type { OutsideRefusal } from '../outside/find-account.ts'
 
 /** Why the provider's answer, or what it said of somebody, let nobody in: for the audit, and for what the page says. */
 export type SignOnReason =

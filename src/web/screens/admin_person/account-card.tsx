@@ -23,6 +23,8 @@ export function AccountCard({ page }: { page: AdminPersonPage }) {
   const ask = useAsk()
   const { both } = companyTime(company)
   const name = person.name || person.email
+  // A new password stands in for what they have here; who comes by another system alone never had one.
+  const hasOwnWay = person.ways.some(way => way !== 'sign_on')
   const params = { company: company.path, uuid: person.uuid }
   const when = (instant: string) => (instant === '' ? '' : both(Date.parse(instant)))
 
@@ -55,7 +57,7 @@ export function AccountCard({ page }: { page: AdminPersonPage }) {
               {texts.logOut}
             </Button>
           )}
-          {person.state !== 'deactivated' && <PersonLink page={page} kind={person.ways.length === 0 ? 'invite' : 'reset'} />}
+          {person.state !== 'deactivated' && <PersonLink page={page} kind={hasOwnWay ? 'reset' : 'invite'} />}
           {(person.has_second_factor || person.ways.includes('passkey')) && <ResetFactor page={page} />}
           {person.state === 'deactivated' ? (
             <Button variant="default" loading={busy} onClick={() => void decide(activatePerson, { params }, texts.activated)}>

@@ -28,6 +28,7 @@ export const actTexts = {
     reason: 'Reason',
     tries: 'Attempts',
     claimed: 'Requests',
+    email_kept: 'Email kept, for the new one cannot be taken',
   },
   /** Of facts that the audit has by short names; others are said as they are. */
   values: {
@@ -39,6 +40,12 @@ export const actTexts = {
       wrong_code: 'wrong code',
       wrong_recovery_code: 'wrong recovery code',
       too_many: 'too many attempts',
+      passwords_off: 'passwords are switched off',
+    },
+    email_kept: {
+      email_taken: 'another account has it',
+      email_not_verified: 'it is not said to be confirmed',
+      domain: 'it is of no allowed domain',
     },
   },
   yes: 'yes',

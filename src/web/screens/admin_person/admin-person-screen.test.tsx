@@ -35,6 +35,12 @@ test('who the person is, what they may do in words and how they get in is read',
   await expectAccessible()
 })
 
+test('who comes by single sign-on alone has it as a way in, and is offered no other password', async () => {
+  mountStaff(aPersonPage({ ways: ['sign_on'] }), ADDRESS)
+  await expect.element(page.getByText('Single sign-on', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Invite again' })).toBeVisible()
+})
+
 test('a phone is called by a press, and what is none is only read', async () => {
   const { attributes } = aPersonPage().person
   mountStaff(aPersonPage({ attributes: { ...attributes, phone: '+49 (0)30 1234' } }), ADDRESS)
