@@ -37,10 +37,19 @@ export async function finishLogin(provider: Configuration, attempt: SignOnAttemp
     const { userinfo_endpoint: more } = provider.serverMetadata()
     const info: Readonly<Record<string, unknown>> = more ? await fetchUserInfo(provider, tokens.access_token, skipSubjectCheck) : {}
     if (more && info['sub'] !== said.sub) throw new SignOnRefused('subject')
-    return loginOf({ ...info, ...said }, { issuer: attempt.issuer, idToken: tokens.id_token ?? '' })
+    return loginOf(
+      { ...info, ...said, email_verified: confirmationIn(said, info) },
+      { issuer: attempt.issuer, idToken: tokens.id_token ?? '' },
+    )
   } catch (error) {
     throw error instanceof SignOnRefused ? error : new SignOnRefused(reasonOf(error), { cause: error })
   }
+}
+
+/** Whether the e-mail was confirmed, of what says which one it is: beside the token it may be said of another. */
+function confirmationIn(said: IDToken, info: Readonly<Record<string, unknown>>): unknown {
+  if (said['email'] === undefined) return info['email_verified']
+  return said['email_verified'] ?? (info['email'] === said['email'] ? info['email_verified'] : undefined)
 }
 
 /** The issuer is named as the settings do, with a slash at its end or without. */
@@ -51,7 +60,7 @@ function loginOf(all: Readonly<Record<string, unknown>>, { issuer, idToken }: Pi
   return {
     issuer,
     subject: String(sub),
-    claims: Object.fromEntries(Object.entries(claims).filter(([name]) => !names.includes(name))),
+    claims: Object.fromEntries(Object.entries(claims).filter(([name, value]) => !names.includes(name) && value !== undefined)),
     sid: typeof sid === 'string' && sid.length <= MAX_SID ? sid : undefined,
     idToken,
     isIncomplete: names.length > 0,

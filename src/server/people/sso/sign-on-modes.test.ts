@@ -137,3 +137,18 @@ test('groups that the provider keeps elsewhere count as not there, and the trial
   expect(html).toContain('too many for the token')
   expect(html).not.toContain('claim groups')
 })
+
+test('that an e-mail was confirmed counts for that one alone, wherever it is said', async () => {
+  const company = await withSignOn({ matches_email: true })
+  await company.addUser({ email: 'ann@sso.example', name: 'Ann' })
+  const nameOf = async (claims: object, userinfo: object) => {
+    const browser = browserAt(server, company.path)
+    await signOn(browser, provider, { claims: { name: undefined, email: undefined, email_verified: undefined, ...claims }, userinfo })
+    return browser.name()
+  }
+  const eve = { email: 'eve@sso.example', email_verified: true }
+  expect(await nameOf({ sub: 'eve', email: 'ann@sso.example' }, eve)).toBe('')
+  expect(await nameOf({ sub: 'eve', email_verified: true }, { email: 'ann@sso.example' })).toBe('')
+  expect((await refusalsOf(server, company)).map(({ reason }) => reason)).toContain('email_not_verified')
+  expect(await nameOf({ sub: 'ann' }, { email: 'ann@sso.example', email_verified: true })).toBe('Ann')
+})
