@@ -11,11 +11,14 @@ export const selectSignedOn = defineStatement({
     where s.company_id = $company and s.token_hash = $token_hash and s.way = 'sign_on'`,
 })
 
-/** All that came about by a session at the provider, or by all of somebody there. @returns whose they are */
+/**
+ * All that came about by a session at the provider, or by all of somebody there; of somebody who is named also those of which nobody knows by which session.
+ * @returns whose they are
+ */
 export const deleteSignedOn = defineStatement({
   parameters: { company, issuer: text, sid: text.nullable, subject: text.nullable },
   columns: { user: uuid },
   sql: `delete from session where company_id = $company and issuer = $issuer and way = 'sign_on'
-    and ($sid::text is null or sid = $sid) and ($subject::text is null or subject = $subject)
+    and ($sid::text is null or sid = $sid or sid is null and $subject::text is not null) and ($subject::text is null or subject = $subject)
     returning user_id as user`,
 })

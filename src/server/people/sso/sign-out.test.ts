@@ -113,6 +113,15 @@ test('a logout at the provider ends the session of that login here, and no other
   expect(rows.map(({ actor_kind }) => actor_kind)).toEqual(['system', 'system'])
 })
 
+test('a session of which the provider never said which of its own it is ends with any of that person', async () => {
+  const company = await withSignOn()
+  const [unnamed, named] = [await loggedIn(company, { sid: undefined }), await loggedIn(company, { sid: 's2' })]
+  expect((await sendLogout(company, await provider.logoutToken({ sid: 's1', sub: 'ann' }))).status).toBe(200)
+  expect([await unnamed.name(), await named.name()]).toEqual(['Bob', 'Bob'])
+  expect((await sendLogout(company, await provider.logoutToken({ sid: 's1', sub: 'bob-at-the-provider' }))).status).toBe(200)
+  expect([await unnamed.name(), await named.name()]).toEqual(['', 'Bob'])
+})
+
 test('what is no logout of this company is refused, and ends nothing', async () => {
   const [company, another] = [await withSignOn(), await withSignOn()]
   const browser = await loggedIn(company)
