@@ -312,6 +312,14 @@ test('the screen has no barriers, at three widths', async () => {
   }
 })
 
+test('a long address stays in its part of the screen of a phone', async () => {
+  await page.viewport(360, 740)
+  await show({ email: `${'long.'.repeat(12)}name@acme.example`, second_factor: { since: '', codes_left: 0, is_required: true } })
+  const words = page.getByText(/^long\./).element() as HTMLElement
+  const part = words.closest('section')!
+  expect(words.getBoundingClientRect().right).toBeLessThan(part.getBoundingClientRect().right - 8)
+})
+
 test.each(OTHER_LANGUAGES)('it speaks the language of whoever reads it (%s), on the server too', async tag => {
   await speak(tag)
   await fetchLateTexts(tag)
