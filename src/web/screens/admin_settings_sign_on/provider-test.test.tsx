@@ -17,6 +17,9 @@ test('a login is tried in a window of its own, once it is sure who asks, with wh
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect.element(page.getByText(`${location.origin}/acme/login/sso/out`)).toBeVisible()
   await expect.element(page.getByText(`${location.origin}/api/login/acme/backchannel`)).toBeVisible()
+  // Two addresses of two kinds: each says what it is for.
+  await expect.element(page.getByText('Address to be sent back to after a logout', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Address for back-channel logouts', { exact: true })).toBeVisible()
   await tryLogin.click()
   await expect.element(page.getByText(/^Your browser opened no window/)).toBeVisible()
   await tryLogin.click()

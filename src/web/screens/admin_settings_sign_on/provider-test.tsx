@@ -27,20 +27,25 @@ export function ProviderTest({ page: { company, sign_on: stored } }: Props) {
   const backChannel = `${location.origin}/api/login/${company.path}/backchannel`
   const addresses = [...out.map(address => [texts.afterLogout, address] as const), [texts.backChannel, backChannel] as const]
   return (
-    <div>
+    <div className="sign-on-row">
       <div className="sign-on-addresses" role="group" aria-label={texts.logouts}>
         <p className="settings-label">{texts.logouts}</p>
         {addresses.map(([what, address]) => (
-          <p key={address} className="settings-line">
-            <code dir="ltr">{address}</code>
-            <CopyButton text={address} what={what} />
-          </p>
+          <div key={address}>
+            <p className="staff-hint">{what}</p>
+            <p className="sign-on-line">
+              <code dir="ltr">{address}</code>
+              <CopyButton text={address} what={what} />
+            </p>
+          </div>
         ))}
       </div>
-      <Button variant="default" disabled={stored.issuer === ''} aria-describedby="provider-test-help" onClick={() => void tryLogin()}>
-        {texts.tryLogin}
-      </Button>
-      <Text id="provider-test-help" size="sm" c="dimmed" mt={4}>
+      <div className="settings-buttons">
+        <Button variant="default" disabled={stored.issuer === ''} aria-describedby="provider-test-help" onClick={() => void tryLogin()}>
+          {texts.tryLogin}
+        </Button>
+      </div>
+      <Text id="provider-test-help" size="sm" c="dimmed">
         {texts.help}
       </Text>
       <Text role="status" size="sm">
