@@ -79,7 +79,7 @@ export interface CalendarRow {
 
 /** When nobody can book in a place. */
 export interface CalendarClosure {
-  /** The place: a space, a building or a location. */
+  /** The place: a space with its building, a building or a location. */
   readonly place: string
   /** '' for who is told no more than that it is closed. */
   readonly label: string

@@ -98,7 +98,7 @@ export const selectCalendarClosures = defineStatement({
       from closure c left join space s on s.company_id = $company and s.id = c.space_id
       where c.company_id = $company and lower(c.during) < $to_time and upper(c.during) > $from_time and s.deleted_at is null
     )
-    select coalesce(c.space, b.name, l.name, '') as place, c.label, lower(c.during) as starts, upper(c.during) as ends,
+    select coalesce(c.space || ', ' || b.name, b.name, l.name, '') as place, c.label, lower(c.during) as starts, upper(c.during) as ends,
       coalesce(c.timezone, l.timezone, 'UTC') as zone
     from c left join building b on b.company_id = $company and b.id = c.building_id
       left join worksite w on w.company_id = $company and w.id = b.worksite_id

@@ -274,6 +274,9 @@ test('closures of these days are told, to whoever sends requests without their r
   expect(await labels(viewer, `space=${other}`)).toEqual(['Thanksgiving'])
   expect(await labels(viewer, `building=${inventory.building}`)).toEqual(['Painting', 'Thanksgiving'])
   expect(await labels(requester)).toEqual(['', ''])
+  // Other buildings may have a Hall too.
+  const places = (await read(company, viewer)).closures.map(({ place }) => place)
+  expect(places).toContain('Hall, Tower')
   expect(await labels(viewer, `from=${inDays(6)}&to=${inDays(7)}`)).toEqual([])
 })
 
