@@ -112,10 +112,12 @@ export function LoginDialog({ company, onClose, words, automatic = false, onSucc
     return (
       <Dialog key="sign-on" title={texts.login} {...(onClose ? { closeLabel: texts.close, onClose } : {})}>
         {said && <p>{said}</p>}
-        <SignOnEntry company={company} byItself={way === 'by itself'} keepsPage={said !== '' || holdsAnswers()} onSuccess={onSuccess} />
-        <Button variant="quiet" onClick={() => setWay('password')}>
-          {signOnTexts.withPassword}
-        </Button>
+        <div className="shell-login">
+          <SignOnEntry company={company} byItself={way === 'by itself'} keepsPage={said !== '' || holdsAnswers()} onSuccess={onSuccess} />
+          <Button variant="quiet" onClick={() => setWay('password')}>
+            {signOnTexts.withPassword}
+          </Button>
+        </div>
       </Dialog>
     )
   return (
