@@ -28,8 +28,8 @@ const FILES_OF = (
 /** As whom other systems know a user. */
 export const selectOwnIdentities = defineStatement({
   parameters: { company, user: uuid },
-  columns: { issuer: text, subject: text, made_at: timestamp, used_at: timestamp },
-  sql: 'select issuer, subject, made_at, used_at from user_identity where company_id = $company and user_id = $user order by made_at, issuer',
+  columns: { issuer: text, subject: text, said_email: text, made_at: timestamp, used_at: timestamp },
+  sql: 'select issuer, subject, said_email, made_at, used_at from user_identity where company_id = $company and user_id = $user order by made_at, issuer',
 })
 
 /** Of a user: a portion. */
