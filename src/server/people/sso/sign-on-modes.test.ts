@@ -141,7 +141,7 @@ test('groups that the provider keeps elsewhere count as not there, and the trial
 test('that an e-mail was confirmed counts for that one alone, wherever it is said', async () => {
   const company = await withSignOn({ matches_email: true })
   await company.addUser({ email: 'ann@sso.example', name: 'Ann' })
-  const nameOf = async (claims: object, userinfo: object) => {
+  const nameOf = async (claims: Readonly<Record<string, unknown>>, userinfo: Readonly<Record<string, unknown>>) => {
     const browser = browserAt(server, company.path)
     await signOn(browser, provider, { claims: { name: undefined, email: undefined, email_verified: undefined, ...claims }, userinfo })
     return browser.name()

@@ -1,4 +1,5 @@
 import './calendar.css'
+import './calendar-print.css'
 import { type CSSProperties, Fragment, type MouseEvent, type ReactNode } from 'react'
 import type { AgendaData, CalendarPage, CalendarRow } from '#contract/portal/calendar.ts'
 import { useNavigation } from '../../admin/use-navigation.ts'
