@@ -108,6 +108,29 @@ test(
   },
 )
 
+test('from the page for a login one comes by the whole page, and by a window, to the start page', async ({
+  page,
+  company,
+  provider,
+  server,
+  newSomebody,
+  expectComplaint,
+}) => {
+  expectComplaint(OF_THE_PROVIDER)
+  await provider.serve(company, server.origin, { mode: 'popup' })
+  await page.goto(`/${company.path}/login`)
+  const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, 'Continue with Provider ID').click()])
+  await logInAtProvider(popup, 'ann')
+  await expect(page.getByText('ann at the provider', { exact: true })).toBeVisible()
+  await expect(login(page)).toBeHidden()
+
+  await provider.serve(company, server.origin, { mode: 'page' }, 2)
+  const other = (await newSomebody()).page
+  await other.goto(`/${company.path}/login`)
+  await logInAtProvider(other, 'bob')
+  await expect(other.getByText('bob at the provider', { exact: true })).toBeVisible()
+})
+
 test('over the work of staff it is a window of its own, also where the whole page goes elsewhere', async ({
   page,
   company,

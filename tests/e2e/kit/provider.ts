@@ -10,7 +10,7 @@ export interface SignOnProvider {
   /** For OUTBOUND_ALLOW. */
   readonly hostAndPort: string
   /** Knows the portal of a company as a client, and switches sign-on on there. */
-  serve(company: Company, origin: string, more?: Readonly<Record<string, unknown>>): Promise<void>
+  serve(company: Company, origin: string, more?: Readonly<Record<string, unknown>>, version?: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ export async function startProvider(): Promise<SignOnProvider> {
   return {
     issuer,
     hostAndPort,
-    async serve(company, origin, more = {}) {
+    async serve(company, origin, more = {}, version = 1) {
       const base = `${origin}/${company.path}/login/sso`
       const client = {
         client_id: company.path,
@@ -55,7 +55,7 @@ export async function startProvider(): Promise<SignOnProvider> {
         'POST',
         `/api/portal/${company.path}/admin/settings/sign-on/`,
         { is_on: true, issuer, client_id: company.path, client_secret: SECRET, label: 'Provider ID', makes_accounts: true, ...more },
-        { 'if-match': '"1"' },
+        { 'if-match': `"${version}"` },
       )
       if (status !== 200) throw new Error(`No sign-on: ${status} ${JSON.stringify(body)}`)
     },

@@ -13,6 +13,8 @@ import { CLOCK_SKEW, SIGNATURES } from './providers.ts'
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 const MAX_BYTES = 16_384
+/** What providers call it; of before the standard it is a token like any other, or nothing. What it is for is said by `events`. */
+const TYPES: ReadonlySet<string | undefined> = new Set(['logout+jwt', 'jwt', undefined])
 /** For one company, of one network: whoever sends others leaves the provider its own. */
 const MAX_A_MINUTE = 30
 /** How old one may be, in seconds: so long it is remembered that it was used. */
@@ -67,7 +69,7 @@ async function provenLogout(portal: Portal, providers: OpenProviders, token: str
   try {
     // Before anybody is asked for keys.
     const { typ } = decodeProtectedHeader(token)
-    if (typ !== undefined && typ.toLowerCase() !== 'logout+jwt') throw malformed()
+    if (!TYPES.has(typ?.toLowerCase())) throw malformed()
     const { issuer, clientId, configuration, keys } = await providers.open(portal)
     const { payload } = await jwtVerify(token, keys, {
       issuer: configuration.serverMetadata().issuer,
