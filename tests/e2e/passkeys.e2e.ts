@@ -106,9 +106,8 @@ test('a passkey is made, used, used on a second device, and removed; one of anot
   await section.getByRole('button', { name: 'Remove the passkey Second device' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(section.getByRole('listitem')).toHaveCount(1)
-  // Chromium's own device forgets what is not accepted any more; where one does not, the portal refuses it.
-  if ((await keysOf(cdp, second)) === 0) return
   await logOut(page, company)
   await pressAt(page, account)
-  await expect(dialog.getByText(/^This passkey is not one of/)).toBeVisible()
+  // Chromium's own device forgets, some time later, what is not accepted any more; where one does not, the portal refuses it.
+  await expect(dialog.getByText(/^(?:This passkey is not one of|No passkey was used)/)).toBeVisible()
 })
