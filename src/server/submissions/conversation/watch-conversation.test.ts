@@ -48,7 +48,7 @@ test('a note is told to staff alone, and so is nothing that is done to another r
   const note = await written(submission, 'They are new here', 'note')
   await staff.untilNewest(note)
   const message = await written(submission, 'Welcome')
-  await own.untilNewest(message)
+  await Promise.all([own.untilNewest(message), staff.untilNewest(message)])
   expect(own.events().map(({ newest }) => newest)).toEqual(['', message])
   expect(staff.events().map(({ newest }) => newest)).toEqual(['', note, message])
 })
