@@ -87,6 +87,7 @@ export const COVERS: Covers = {
     'src/server/{deliveries,pages,submissions}/**',
     'src/server/{conversation,message,remind,question}-*.ts',
   ],
+  [e2e('core-token')]: [...SESSIONS, 'src/server/{people,outbound,pages}/**', 'src/contract/portal/{people,sign-on}*.ts'],
   [e2e('decisions')]: [
     ...MOVES,
     'src/server/{deliveries,calendar,request-statuses,submissions}/**',
