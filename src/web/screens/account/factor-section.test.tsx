@@ -92,14 +92,22 @@ test('recovery codes are copied, stored as a file and printed alone', async () =
   await button('Download').click()
   expect([written.mock.calls, files]).toEqual([[[CODES.join('\n')]], ['recovery-codes.txt']])
   const printed: (string | null)[] = []
+  const boxes: number[] = []
   const add = vi.spyOn(document.body, 'append').mockImplementation((...nodes) => {
     HTMLElement.prototype.appendChild.call(document.body, nodes[0] as Node)
     const frame = nodes[0] as HTMLIFrameElement
-    if (frame.contentWindow) frame.contentWindow.print = () => printed.push(frame.contentDocument?.body.textContent ?? null)
+    if (!frame.contentWindow) return
+    frame.contentWindow.print = () => {
+      printed.push(frame.contentDocument?.body.textContent ?? null)
+      boxes.push(frame.getClientRects().length)
+    }
   })
   onTestFinished(() => add.mockRestore())
   await button('Print').click()
   expect(printed).toEqual([`Recovery codes of ada@acme.example, ${aCompany({}).display_name || aCompany({}).name}${CODES.join('\n')}`])
+  // Firefox prints nothing of a frame that is not laid out.
+  expect(boxes).toEqual([1])
+  expect(document.querySelector('iframe')?.getAttribute('aria-hidden')).toBe('true')
   document.querySelector('iframe')?.contentWindow?.dispatchEvent(new Event('afterprint'))
   expect(document.querySelector('iframe')).toBeNull()
 })
