@@ -113,8 +113,6 @@ test('whatever a visitor answers stays text, wherever staff reads it', { tag: '@
   const { data } = (await sent.json()) as { data: { event_id: string } }
   await signIn(page, company, 'admin/submissions')
   await expectNothingAlive(page)
-  // The stream of what is written goes on as long as the page is there, and is no matter of what stands there.
-  await page.route('**/conversation/news', route => route.fulfill({ contentType: 'text/event-stream', body: ':\n\n' }))
   await page.goto(`/${company.path}/admin/submissions/${data.event_id}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectNothingAlive(page)
