@@ -4,6 +4,7 @@ import react, { type Options } from '@vitejs/plugin-react'
 import { cssLayers } from './scripts/css-layers.ts'
 import { laterParts } from './scripts/later-parts.ts'
 import { minifyOnceMore } from './scripts/minify-once-more.ts'
+import { reactAsModules } from './scripts/react-as-modules.ts'
 import type { InlineConfig, Plugin, PluginOption } from 'vite'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -73,7 +74,13 @@ function browserBuild(name: string, entry: string, plugin: PluginOption): Inline
 
 /** The visitor's side: one script and one stylesheet for the first screen, the rest loads when needed. */
 export function visitorBuild(): InlineConfig {
-  const config = browserBuild('visitor', ENTRIES.visitor, [leanReactPlugin(), withoutDirectives(), lateKindsPlugin(), minifyOnceMore()])
+  const config = browserBuild('visitor', ENTRIES.visitor, [
+    reactAsModules(),
+    leanReactPlugin(),
+    withoutDirectives(),
+    lateKindsPlugin(),
+    minifyOnceMore(),
+  ])
   // Also what later files share with the first one: each file of its own would be a request before the form works.
   const first = { name: 'first', tags: ['$initial' as const], priority: 1 }
   // With the list of a form's pages two small modules that later files use too: each request of a first page costs more than they weigh.
@@ -88,8 +95,8 @@ export function visitorBuild(): InlineConfig {
       modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => needed.filter(file => file.endsWith('.css')) },
       rolldownOptions: {
         ...config.build?.rolldownOptions,
-        // That most of the time goes into minifying is known.
-        checks: { pluginTimings: false },
+        // That most of the time goes into minifying is known, and so is that React asks its scheduler for what only some of them have; of our own files types say it.
+        checks: { pluginTimings: false, importIsUndefined: false },
         // What calls are declared as, and names that are read, do nothing by themselves.
         treeshake: { propertyReadSideEffects: false, manualPureFunctions: ['call'] },
         // The first script lists all later parts with their stylesheets: their names are a part of its weight, and of a hash nothing can be pressed out.

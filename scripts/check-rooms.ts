@@ -5,6 +5,7 @@ import { answerTextBreaches } from './rooms/answer-texts.ts'
 import { browserTextBreaches } from './rooms/browser-texts.ts'
 import { mentionBreaches } from './rooms/mentions.ts'
 import { visitorBreaches } from './rooms/reach.ts'
+import { companyLoopBreaches } from './rooms/company-loops.ts'
 import { circleBreaches } from './rooms/circles.ts'
 import { styleSheetBreaches } from './rooms/class-owners.ts'
 import { compiledAsBreaches } from './rooms/compiled-as.ts'
@@ -38,6 +39,7 @@ export function checkRooms(root: string): Breach[] {
     ...moduleStateBreaches(root),
     ...isolatedTestBreaches(root),
     ...rawSqlBreaches(root),
+    ...companyLoopBreaches(root),
     ...pressedKeyBreaches(root),
     ...shortcutBreaches(root),
     ...unreadLimitBreaches(root),

@@ -29,6 +29,8 @@ const seeded = await runStep(process.execPath, [join(import.meta.dirname, 'seed/
 if (isEnding) await new Promise(() => undefined)
 if (!seeded.ok) fail('The demo data could not be made; what went wrong stands above.')
 console.log(`\nFoyer runs at ${address} (after ${((performance.now() - started) / 1000).toFixed(1)} s). Ctrl-C stops it.`)
+if (/^\d/.test(new URL(address).hostname))
+  console.log(`For passkeys open it as http://localhost:${port}: browsers keep none for an address in digits.`)
 
 function readSettings() {
   try {

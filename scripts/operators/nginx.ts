@@ -54,6 +54,7 @@ function withTwo(shipped: string, [first, second]: readonly [number, number], po
     [/listen 443 ssl http2;.*/, `listen 127.0.0.1:${port};`],
     [/(?: +ssl_[^\n]+\n)+/, ''],
     ['server_name portal.example.com *.portal.example.com;', ''],
+    ['access_log /var/log/nginx/access.log foyer;', ''],
   ]
   return changes.reduce((text, [was, is]) => {
     const changed = text.replace(was, is)

@@ -87,6 +87,7 @@ export const COVERS: Covers = {
     'src/server/{deliveries,pages,submissions}/**',
     'src/server/{conversation,message,remind,question}-*.ts',
   ],
+  [e2e('core-token')]: [...SESSIONS, 'src/server/{people,outbound,pages}/**', 'src/contract/portal/{people,sign-on}*.ts'],
   [e2e('decisions')]: [
     ...MOVES,
     'src/server/{deliveries,calendar,request-statuses,submissions}/**',
@@ -121,6 +122,7 @@ export const COVERS: Covers = {
   [e2e('missing-answers')]: FORM,
   [e2e('own-requests')]: RUNS,
   [e2e('page-rhythm')]: [...DRESSED, ...FRAME],
+  [e2e('passkeys')]: [...SESSIONS, 'src/web/screens/account/**'],
   [e2e('people')]: [
     ...SESSIONS,
     'src/server/deliveries/account/**',
@@ -133,6 +135,8 @@ export const COVERS: Covers = {
   [e2e('rows')]: SPACES,
   [e2e('runs')]: [...FORM, ...RUNS],
   [e2e('screens')]: [...FRAME, 'src/web/{admin,builder,screens}/**', 'src/**/*.css'],
+  [e2e('second-factor')]: [...SESSIONS, 'src/web/screens/account/**'],
+  [e2e('sign-on')]: [...SESSIONS, 'src/server/{people,outbound,pages}/**', 'src/contract/portal/{people,sign-on}*.ts'],
   [e2e('spaces-ends')]: SPACES,
   [e2e('spaces-faults')]: SPACES,
   [e2e('spaces-loading')]: [...SPACES, ...DRAWING],

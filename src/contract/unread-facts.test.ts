@@ -11,8 +11,6 @@ const FOR_PROGRAMS: Readonly<Record<string, string>> = {
   rate: 'a fact of a call, which the server enforces',
   streams: 'a fact of a call, which the server enforces',
   hostname: 'of an address, as the language has it',
-  tenant_sso: 'specified; no company has single sign-on yet (P2.14)',
-  tenant_sso_redirect: 'specified; no company has single sign-on yet (P2.14)',
   attributes_fields: 'specified; for who links a form with an external one (P3.1)',
   default_fields: 'specified; for who links a form with an external one (P3.1)',
   cvent_data: 'specified; for who links a form with an external one (P3.1)',

@@ -35,6 +35,7 @@ export const answerTexts = catalogue('answer', {
   changedText: 'Someone else saved this while you were editing. Nothing of yours is lost.',
   loginFailed: 'Login failed',
   loginWrong: 'The email or the password is wrong.',
+  passwordsOff: 'Log in with {label}. Passwords are switched off here.',
   emailRequired: 'Email is required',
   emailInvalid: 'Please enter a valid email address',
   passwordRequired: 'Password is required',

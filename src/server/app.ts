@@ -32,6 +32,7 @@ import { openApiRoute } from './http/openapi.ts'
 import { newFastify } from './http/new-fastify.ts'
 import { makeRates } from './http/rates.ts'
 import { reportLoad } from './http/report-load.ts'
+import { makeServed, noteServed } from './http/served.ts'
 import { securityTxtRoute } from './http/security-txt.ts'
 import type { Services } from './http/services.ts'
 import { makeTurns } from './http/turns.ts'
@@ -44,6 +45,7 @@ import { openPortals } from './open-portals.ts'
 import { makeOutbound } from './outbound/outbound.ts'
 import { linkTokensWith } from './secrets/link-tokens.ts'
 import { passwordsWith } from './people/passwords.ts'
+import { issuerKeys } from './people/sign-on/issuer-keys.ts'
 import { portalRoutes } from './portal-routes.ts'
 import { makePortals } from './portal.ts'
 import { authorizationsWith } from './secrets/authorizations.ts'
@@ -60,6 +62,9 @@ export interface AppParts {
   isDraining(): boolean
 }
 
+/** Milliseconds that whoever logs in waits for another system. */
+const IDENTITY_TIMES = { GET: 5_000, POST: 5_000 }
+
 /** The server without its socket: guards, health, assets, and the routes of every noun. */
 export function buildApp({ config, database, logger, isDraining }: AppParts): FastifyInstance {
   const app = newFastify(config, logger)
@@ -68,6 +73,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   const authorizations = authorizationsWith(secrets)
   const { outboundInAll: all, outboundAtOnce: company, outboundAtOncePerOrigin: origin } = config.limits
   const outbound = makeOutbound({ allowed: config.outboundAllow, atOnce: { all, company, origin } })
+  const identityOutbound = makeOutbound({ allowed: config.outboundAllow, times: IDENTITY_TIMES })
   const disks = disksOf(config)
   const [renderMarkdown, zoneOptions] = [markdownRenderer(), makeZoneOptions()]
   const publish = makePublish({ renderMarkdown, zoneOptions })
@@ -76,7 +82,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   const publishAside: FormVersionsParts['publishAside'] = async (of, content, identity) =>
     JSON.parse(await formWorker.run(of, { is: 'publish', text: JSON.stringify(content), identity })) as Published
   const formCaches = makeFormCaches({ publish, publishAside, zoneOptions })
-  const lanes = lanesOf(config.limits)
+  const [lanes, served] = [lanesOf(config.limits), makeServed()]
   const mailSetupOf = (company: Company) => mailSetup(config, company)
   const portalFor = makePortals({ database, search: lanes.heavy, authorizations, capabilities, formCaches, renderMarkdown, mailSetupOf })
   const services: Services = {
@@ -95,7 +101,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     secrets,
     auditKeys: auditKeysFrom(keys),
     authorizations,
-    ...passwordsWith(config.limits),
+    ...passwordsWith(config.limits, served.isRecent),
     linkTokens: linkTokensWith(keys),
     renderMarkdown,
     formWorker,
@@ -103,6 +109,8 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     importThreads: openImportThreads(config.limits),
     exportThreads: openExportThreads(),
     outbound,
+    identityOutbound,
+    issuerKeys: issuerKeys(identityOutbound, line => logger.warn(line)),
     ownMailServers: ownMailServers({ allowed: config.outboundAllow, relay: config.mail?.host, log: line => logger.warn(line) }),
     streams: eventStreams({ limits: config.limits, isDraining }),
     live: openLive({ database, logger, waitMs: config.limits.dbWaitMs }),
@@ -117,6 +125,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   takeJson(app, config.limits)
   answerFailures(app)
   guardRequests(app, { limits: config.limits, secure: config.secure, name: config.publicUrl?.hostname, isDraining })
+  noteServed(app, served)
   logRequests(app)
   speakLanguages(app)
   healthRoutes(app)

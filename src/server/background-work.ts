@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { stopNotices } from '#contract/portal/notice-stops.ts'
 import { startSealer } from './audit/sealer.ts'
+import { startForgettingBehalf } from './behalf/upkeep.ts'
 import { startEmptyingBins } from './bin-upkeep.ts'
 import { startHoldUpkeep } from './bookings/upkeep.ts'
+import { startNotingFreedSpaces } from './clashes/note-freed.ts'
 import type { MailPortal } from './deliveries/compose.ts'
 import { startRemindingDrafts } from './deliveries/draft-reminders/remind.ts'
 import { senderOf } from './deliveries/sender.ts'
@@ -83,6 +85,8 @@ export function startBackgroundWork(app: FastifyInstance, services: Services, lo
     stops.push(startRetention({ database, logger, days: config.limits.draftDays, isDraining }))
     stops.push(startDeliveryUpkeep({ database, logger, isDraining }))
     stops.push(startRemindingDrafts({ database, logger, isDraining, limits: config.limits }))
+    stops.push(startForgettingBehalf({ database, logger, isDraining }))
+    stops.push(startNotingFreedSpaces({ database, logger, isDraining }))
     stops.push(startRemindingOfQuestions({ database, logger, isDraining, limits: config.limits }))
     stops.push(startEmptyingBins({ database, storage, logger, isDraining }))
     stops.push(startDeletedUpkeep({ database, logger, isDraining }))

@@ -4,7 +4,7 @@ import { asSystem } from './audit/actor.ts'
 import { bookerOf } from './booker.ts'
 import { bookingsOf } from './bookings/bookings.repo.ts'
 import { isBackupRunning } from './db/backup-lock.ts'
-import type { CompanyDb } from './db/company-db.ts'
+import type { CompanyDb, Runner } from './db/company-db.ts'
 import type { Database } from './db/database.ts'
 import { eachCompany } from './db/each-company.ts'
 import { deliveriesOf } from './deliveries/deliveries.repo.ts'
@@ -24,6 +24,8 @@ import { submissionsEnder } from './submissions/storage/submissions.end.ts'
 const EVERY_MS = 3_600_000
 /** Of one company at a time. */
 const BATCH = 100
+/** Submissions of which it is looked at a time whether they are kept no longer. */
+const LOOKED_AT = 2_000
 
 export interface BinUpkeepOptions {
   readonly database: Database
@@ -67,18 +69,18 @@ export async function applyRetention({ database, isDraining }: Pick<BinUpkeepOpt
   let gone = 0
   await eachCompany({ database, isDraining }, async db => {
     const [retention, submissions, by] = [retentionOf(db), enderOf(db), asSystem(db.company)]
-    for (let isMore = true; isMore && !isDraining();) {
-      // Somebody may have taken it back meanwhile: what is found with the days of before stays from then on.
+    for (let after: string | null = null; !isDraining();) {
       const { submission_days } = await retention.find()
-      const expired = submission_days === null ? [] : await retention.expired(submission_days, BATCH)
-      let put = 0
+      if (submission_days === null) return
+      const { expired, last }: Awaited<ReturnType<typeof retention.expired>> = await retention.expired(submission_days, after, LOOKED_AT)
       for (const { id: submission, form_version } of expired) {
-        // Nothing that is booked for it is ahead: nobody is written to.
-        const done = await submissions.remove({ submission, form_version, fields: undefined, user: undefined, by })
-        put += done === 'deleted' ? 1 : 0
+        // It may have been changed meanwhile, or the days. Nothing that is booked for it is ahead: nobody is written to.
+        const isStill = (tx: Runner) => retention.isExpired(tx, submission)
+        const done = await submissions.remove({ submission, form_version, fields: undefined, user: undefined, by, isStill })
+        gone += done === 'deleted' ? 1 : 0
       }
-      gone += put
-      isMore = expired.length === BATCH && put > 0
+      if (last === null) return
+      after = last
     }
   })
   return gone
@@ -102,8 +104,8 @@ export async function emptyBins({ database, storage, isDraining }: Omit<BinUpkee
     for (let isMore = true; isMore && !isDraining();) {
       const overdue = await submissions.overdue(BIN_DAYS, BATCH)
       for (const submission of overdue) {
-        const files = await submissions.erase({ submission, by: asSystem(db.company), hidden: EVERY_SUBMISSION.hidden })
-        // Somebody else did, or it came back: what is left over finds the sweeper.
+        const files = await submissions.erase({ submission, by: asSystem(db.company), hidden: EVERY_SUBMISSION.hidden, days: BIN_DAYS })
+        // Somebody else did, or it came back, and may lie there anew: what is left over finds the sweeper.
         if (files) await removeAll(storage, files)
         gone += files ? 1 : 0
       }

@@ -63,9 +63,17 @@ export const twoIdentities = () => new Problem(400, [texts.badRequest, english('
 
 export const forbidden = () => new Problem(403, [texts.forbidden, texts.noPermission])
 
+/** Of the portal: by what people of its company may confirm who they are. */
+interface ConfirmedIn {
+  readonly company: { readonly sso_mode: string; readonly sso_label: string }
+  readonly base: string
+}
+
 /** 403 of a call that is `fresh`: who makes it logged in a while ago, and has to say once more who they are. Nothing was done. */
-export function confirmFirst(): Problem {
-  const data: ConfirmFirst = { confirm: ['password'] }
+export function confirmFirst({ company: { sso_mode, sso_label: label }, base }: ConfirmedIn): Problem {
+  // Whoever came by single sign-on may have no password (P2.119).
+  const signOn: Partial<ConfirmFirst> = sso_mode === '' ? {} : { sign_on: { label, address: `${base}/login/sso?mode=confirm` } }
+  const data: ConfirmFirst = { confirm: ['password', ...(signOn.sign_on ? ['sign_on' as const] : [])], ...signOn }
   return new Problem(403, [texts.confirmFirst, texts.confirmFirstText], { data })
 }
 

@@ -1,3 +1,5 @@
+import { counter } from './counter.ts'
+
 /** How many places there are, and how many of them, and of those who wait, may be of one party. */
 export interface Shares {
   /** A function is asked each time: there may be fewer for a while. */
@@ -58,6 +60,8 @@ export interface FairQueue {
    * @throws what the refusals say
    */
   enter(guest: Guest, patience: Patience): Promise<Leave>
+  /** Throws what `enter` would throw at once because too many wait. Nobody waits here: it is asked before what costs something is done for a guest. */
+  refuseCrowd(guest: Guest): void
   /** Calls the listener each time that somebody waited for a place, or was refused one. */
   watch(listener: WaitListener): void
 }
@@ -179,20 +183,10 @@ export function fairQueue(shares: Shares, refusals: Refusals): FairQueue {
   return {
     tryEnter,
     enter: async (guest, patience) => tryEnter(guest) ?? (await wait(guest, patience)),
-    watch: listener => void listeners.push(listener),
-  }
-}
-
-/** How many there are of each; who has none is forgotten. */
-function counter() {
-  const counts = new Map<string, number>()
-  const of = (key: string) => counts.get(key) ?? 0
-  return {
-    of,
-    add(key: string, by: 1 | -1) {
-      const count = of(key) + by
-      if (count > 0) counts.set(key, count)
-      else counts.delete(key)
+    refuseCrowd(guest) {
+      const refusal = hasPlace(guest) ? undefined : tooManyFor(guest)
+      if (refusal) throw refusal
     },
+    watch: listener => void listeners.push(listener),
   }
 }

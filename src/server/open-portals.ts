@@ -12,6 +12,8 @@ import { readTenantToken } from './secrets/tenant-token.ts'
 import { tokenIn } from './tokens/bearer.ts'
 import { tokensOf } from './tokens/tokens.repo.ts'
 
+const INTROS = MESSAGE_PAGES.map(page => `${page}_intro` as const)
+
 interface OpeningParts {
   readonly config: Config
   readonly database: Database
@@ -34,7 +36,7 @@ export function openPortals({
       const user = session === undefined ? undefined : await sessionsOf(database.of(company.id)).findByKey(session)
       await prepareMarkdown(
         company.id,
-        MESSAGE_PAGES.map(page => company[`${page}_intro`]),
+        INTROS.map(name => company[name]),
       )
       return portalFor({ company, base, user, session: user && session, token: undefined, request: { ip, id } })
     },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { apiFieldsRoutes } from './api-fields/api-fields.routes.ts'
 import { auditLogRoutes } from './audit-log/audit-log.routes.ts'
+import { calendarRoutes } from './booked-calendar/calendar.routes.ts'
 import { bookingsRoutes } from './bookings/bookings.routes.ts'
 import { ownBookingsRoutes } from './bookings/own-bookings.routes.ts'
 import { mailRoutes } from './deliveries/mail.routes.ts'
@@ -10,6 +11,7 @@ import { restoreFavoritesRoutes } from './favorites/restore.routes.ts'
 import { formsRoutes } from './forms/forms.routes.ts'
 import { restoreFormsRoutes } from './forms/restore.routes.ts'
 import { handlersRoutes } from './handlers/handlers.routes.ts'
+import { behalfRoutes } from './behalf/behalf.routes.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
 import { legalRoutes } from './legal/legal.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
@@ -19,6 +21,9 @@ import { invitationsRoutes } from './people/invitations/invitations.routes.ts'
 import { userLinksRoutes } from './people/links/user-links.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { personPictureRoutes } from './people/person-picture.routes.ts'
+import { passkeysRoutes } from './people/passkeys/passkeys.routes.ts'
+import { secondFactorRoutes } from './people/second-factor/second-factor.routes.ts'
+import { signOnRoutes } from './people/sign-on/sign-on.routes.ts'
 import { staffPeopleRoutes } from './people/staff-people.routes.ts'
 import { teamsRoutes } from './people/teams.routes.ts'
 import { placesRoutes } from './places/places.routes.ts'
@@ -35,6 +40,7 @@ import { restoreStylesRoutes } from './styles/restore.routes.ts'
 import { stylesRoutes } from './styles/styles.routes.ts'
 import { conversationRoutes } from './submissions/conversation/conversation.routes.ts'
 import { ownConversationRoutes } from './submissions/conversation/own-conversation.routes.ts'
+import { watchConversationRoutes } from './submissions/conversation/watch-conversation.routes.ts'
 import { decisionRoutes } from './submissions/decision.routes.ts'
 import { endingRoutes } from './submissions/ending.routes.ts'
 import { exportsRoutes } from './submissions/export/exports.routes.ts'
@@ -51,10 +57,13 @@ export function portalRoutes(app: FastifyInstance): void {
   peopleRoutes(app)
   userLinksRoutes(app)
   accountRoutes(app)
+  secondFactorRoutes(app)
+  passkeysRoutes(app)
   staffPeopleRoutes(app)
   personPictureRoutes(app)
   teamsRoutes(app)
   invitationsRoutes(app)
+  signOnRoutes(app)
   formsRoutes(app)
   handlersRoutes(app)
   favoritesRoutes(app)
@@ -68,6 +77,7 @@ export function portalRoutes(app: FastifyInstance): void {
   legalRoutes(app)
   resourcesRoutes(app)
   stylesRoutes(app)
+  calendarRoutes(app)
   bookingsRoutes(app)
   ownBookingsRoutes(app)
   endingRoutes(app)
@@ -76,6 +86,8 @@ export function portalRoutes(app: FastifyInstance): void {
   decisionRoutes(app)
   conversationRoutes(app)
   ownConversationRoutes(app)
+  watchConversationRoutes(app)
+  behalfRoutes(app)
   inboxRoutes(app)
   requestStatusesRoutes(app)
   repliesRoutes(app)

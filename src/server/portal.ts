@@ -10,7 +10,7 @@ import type { RenderMarkdown } from './markdown/markdown.ts'
 import type { User } from './people/user.ts'
 import type { Authorizations } from './secrets/authorizations.ts'
 import type { Capabilities } from './secrets/capability.ts'
-import { signTenantToken } from './secrets/tenant-token.ts'
+import { tenantTokensWith } from './secrets/tenant-token.ts'
 import { userKey } from './secrets/user-key.ts'
 import { makeInsert } from './submissions/storage/submissions.insert.ts'
 import { type EditableSubmission, editableSubmission, type OpenedSubmission, openedSubmission } from './submissions/reading/editable.ts'
@@ -78,6 +78,7 @@ export function makePortals(parts: PortalParts): MakePortal {
   const insertSubmission = makeInsert()
   const pageStyles = makePageStyles()
   const zones = rememberedZones()
+  const signTenantToken = tenantTokensWith(capabilities)
   /** By company object: requests that share the cached company share its repositories. */
   const shared = new WeakMap<Company, Repositories>()
 
@@ -104,7 +105,7 @@ export function makePortals(parts: PortalParts): MakePortal {
     let scope: Promise<SubmissionScope> | undefined
     const submissionScope = () => (scope ??= scopeOf(user, repositories.handlers))
     return {
-      tenantToken: () => signTenantToken(capabilities, company.id, session),
+      tenantToken: () => signTenantToken(company.id, session),
       userKey: () => user && userKey(capabilities, company.id, user.id),
       company,
       base,

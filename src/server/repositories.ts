@@ -1,8 +1,11 @@
 import { auditLogOf } from './audit-log/audit-log.repo.ts'
+import { behalfOf } from './behalf/behalf.repo.ts'
+import { bookedCalendarOf } from './booked-calendar/calendar.repo.ts'
 import { bookerOf } from './booker.ts'
 import { bookingsOf } from './bookings/bookings.repo.ts'
 import type { RememberedZones } from './bookings/search/remembered-zones.ts'
 import { spaceSearchOf } from './bookings/search/space-search.ts'
+import { clashesOf } from './clashes/clashes.repo.ts'
 import type { CompanyDb } from './db/company-db.ts'
 import type { TurnsByTheWay } from './in-turn.ts'
 import { deliveriesOf } from './deliveries/deliveries.repo.ts'
@@ -14,8 +17,11 @@ import { deletedFormsOf } from './forms/deleted.ts'
 import type { FormCaches } from './forms/form-caches.ts'
 import { formsOf } from './forms/forms.repo.ts'
 import { userLinksOf } from './people/links/user-links.repo.ts'
+import { signOnOf } from './people/sign-on/sign-on.repo.ts'
 import { directoryOf } from './people/directory.repo.ts'
 import { accountsOf } from './people/account/account.repo.ts'
+import { passkeysOf } from './people/passkeys/passkeys.repo.ts'
+import { factorsOf } from './people/second-factor/second-factor.repo.ts'
 import { inboxOf } from './inbox/inbox.repo.ts'
 import { placesOf } from './places/places.repo.ts'
 import { handlersOf } from './handlers/handlers.repo.ts'
@@ -35,6 +41,7 @@ import { deletedStylesOf } from './styles/deleted.ts'
 import type { PageStyles } from './styles/page-styles.ts'
 import { stylesOf } from './styles/styles.repo.ts'
 import { exportsOf } from './submissions/export/exports.repo.ts'
+import { noteRequestsOf } from './submissions/fill-requesters.ts'
 import { countTheirs } from './submissions/personal-requests.sql.ts'
 import { submissionsOf } from './submissions/submissions.repo.ts'
 import { tenantListsOf } from './tenant/tenant.repo.ts'
@@ -60,6 +67,8 @@ export function newRepositories({ db, path, search, formCaches, insertSubmission
   return {
     db,
     accounts: accountsOf(db),
+    factors: factorsOf(db),
+    passkeys: passkeysOf(db),
     forms: formsOf(db, formCaches),
     deletedForms: deletedFormsOf(db),
     deletedFavorites: deletedFavoritesOf(db),
@@ -69,7 +78,10 @@ export function newRepositories({ db, path, search, formCaches, insertSubmission
     favorites: favoritesOf(db),
     submissions: submissionsOf(db, { insert: insertSubmission, booker, events: deliveries.events, turns: search }),
     drafts: draftsOf(db),
+    behalf: behalfOf(db),
     bookings,
+    bookedCalendar: bookedCalendarOf(db),
+    clashes: clashesOf(db),
     posters,
     places: placesOf(db),
     spaceSearch: spaceSearchOf(db, path, search, zones),
@@ -91,7 +103,8 @@ export function newRepositories({ db, path, search, formCaches, insertSubmission
     tokens: tokensOf(db),
     auditLog: auditLogOf(db),
     userLinks: userLinksOf(db),
-    privacy: privacyOf(db, countTheirs),
+    signOn: signOnOf(db),
+    privacy: privacyOf(db, { countTheirs, noteTheirs: noteRequestsOf }),
   }
 }
 

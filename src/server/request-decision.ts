@@ -109,6 +109,28 @@ export function actBetween(from: RequestPhase, to: RequestPhase): BookingsAct {
   return isReleased(from) ? 'return' : 'keep'
 }
 
+/** Keys of what bookings get where a status names nothing else: every company has these (P12.15). */
+const CONFIRMED = 'confirmed'
+const RELEASED = 'declined'
+
+/** A status as what is booked follows it: which statuses bookings get with it; null: what its phase says. */
+interface FollowedStatus {
+  readonly phase: RequestPhase
+  readonly booking_status: string | null
+}
+
+/** How what is booked follows a status that is given to a request of this phase. @param earlier of a decision that is taken back */
+export const bookingsDecision = (
+  from: RequestPhase,
+  { phase, booking_status }: FollowedStatus,
+  earlier?: Readonly<Record<string, string>>,
+): BookingsDecision => ({
+  act: from === phase ? 'keep' : actBetween(from, phase),
+  confirmed: (phase === 'approved' && booking_status) || CONFIRMED,
+  released: (actBetween(from, phase) === 'release' && booking_status) || RELEASED,
+  ...(earlier && { earlier }),
+})
+
 /** What becomes of each booking: those alone that change. */
 export function changesOf(
   bookings: readonly DecidedBooking[],

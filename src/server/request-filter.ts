@@ -50,6 +50,7 @@ const VIEWS: Readonly<Record<InboxView, { phases: readonly RequestPhase[]; snooz
   mine: { phases: OPEN_PHASES, snoozed: false, isMine: true },
   waiting: { phases: ['asked'] },
   soon: { phases: LIVING_PHASES, isSoon: true },
+  clashes: { phases: OPEN_PHASES },
   snoozed: { phases: OPEN_PHASES, snoozed: true },
 }
 
@@ -78,11 +79,13 @@ interface ListReader {
   readonly company: { readonly timezone: string }
   readonly user: { readonly id: string } | undefined
   submissionScope(): Promise<SubmissionScope>
+  /** What is booked for requests and wanted by others too. */
+  readonly clashes: { requests(hidden: readonly string[]): Promise<readonly string[]> }
 }
 
 /** The rows that these filters mean to who asks. */
 export async function submissionQuery(
-  { company: { timezone }, user, submissionScope }: ListReader,
+  { company: { timezone }, user, submissionScope, clashes }: ListReader,
   filter: RequestFilter & Pick<SubmissionQuery, 'search' | 'descending'>,
   statuses: readonly RequestStatus[],
 ): Promise<ListFilter> {
@@ -96,6 +99,7 @@ export async function submissionQuery(
     hidden,
     status: status || undefined,
     ...viewed(filter.view, of),
+    ids: filter.view === 'clashes' ? await clashes.requests(hidden) : undefined,
     unread: unread === 'true',
     me: user?.id,
     search,

@@ -14,8 +14,8 @@ export type ChangeKind =
   | ConversationKind
 /** Something was written about it: a message, a question to whoever sent it, an internal note that names somebody. */
 export type ConversationKind = 'message' | 'question' | 'note'
-/** What somebody may be written to about. `new_link`: a guest gets one, because staff ended the one that they had; `question_reminder`: nobody answered for days. */
-export type MailedEventKind = 'received' | Exclude<ChangeKind, 'altered'> | 'new_link' | 'question_reminder'
+/** What somebody may be written to about. `new_link`: a guest gets one, because staff ended the one that they had; `question_reminder`: nobody answered for days; `could_have_space`: what it waits for is free. */
+export type MailedEventKind = 'received' | Exclude<ChangeKind, 'altered'> | 'new_link' | 'question_reminder' | 'could_have_space'
 /** `deleted`: a request, of which its event says what there is to say; `form_published`, `webhook_off`: it is about no request. */
 export type EventKind = MailedEventKind | ChangeKind | 'deleted' | 'form_published' | 'webhook_off'
 

@@ -80,7 +80,7 @@ test('two visitors want one space: the second one takes a way out; what is edite
   await openRequest(staff, company, first)
   await expect(bookingOf(staff, 'Ballroom')).toContainText('03/15/2051')
   await staff.getByRole('tab', { name: /^History/ }).click()
-  const history = staff.getByRole('region', { name: 'History' })
+  const history = staff.getByRole('group', { name: 'What happened' })
   await expect(history.getByText('First day')).toBeVisible()
   await expect(history.getByText('Submitted')).toBeVisible()
 

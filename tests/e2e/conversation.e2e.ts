@@ -52,7 +52,7 @@ test('staff ask a guest for more, who answers in the form by the link of the mai
   await sendAsGuest(guest, await company.form('event_request', 'festival', content))
   const [uuid = ''] = await submissionUuids(company)
   await signIn(staff, company, `admin/submissions/${uuid}`)
-  await expect(staff.getByText('Nothing written yet')).toBeVisible()
+  await expect(staff.getByRole('group', { name: 'What happened' }).getByText('Submitted')).toBeVisible()
 
   // By keys alone.
   await staff.keyboard.press('m')
@@ -68,7 +68,13 @@ test('staff ask a guest for more, who answers in the form by the link of the mai
   await expect(staff.getByRole('textbox', { name: 'Write a note for staff' })).toBeFocused()
   await staff.keyboard.type('She is known to be late.')
   await staff.keyboard.press('Control+Enter')
-  await expect(staff.getByRole('list').getByText('She is known to be late.')).toBeVisible()
+  const note = staff.getByRole('list').getByText('She is known to be late.')
+  await expect(note).toBeVisible()
+  // What is printed is handed out.
+  await staff.emulateMedia({ media: 'print' })
+  await expect(staff.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(note).toBeHidden()
+  await staff.emulateMedia({ media: null })
 
   const question = () => mailServer.to(GUEST).find(({ mail }) => mail.text?.includes('How many guests do you expect?'))
   await expect.poll(() => question() !== undefined, { timeout: 30_000 }).toBe(true)

@@ -23,6 +23,7 @@ const BROKEN: Readonly<Record<string, string>> = {
     <> (select count(*) from event e where e.company_id = s.company_id and e.submission_id = s.id and e.data ? 'decision')`,
   'waits for an answer, or not': `select s.id from submission s where (s.phase = 'asked') <> exists (select from ask a
     where a.company_id = s.company_id and a.submission_id = s.id and a.answered_at is null and a.ended_at is null)`,
+  'sent for somebody, and of who sent it': `select id from submission where sent_by is not null and user_id = sent_by`,
   'counts of posters': `select d.building_id as id from poster_day d where d.used <> (select coalesce(sum(k.locations), 0) from poster_booking k
     where k.company_id = d.company_id and k.building_id = d.building_id and k.state = 'active' and k.during @> d.day)`,
 }

@@ -25,13 +25,15 @@ const everybody = (status: number): Statuses => ({
   handler: status,
   deleter: status,
   admin: status,
+  unenrolled: status,
   deactivated: status,
   foreign: status,
 })
-/** Guests, whoever belongs to another company, and whose account is switched off, are unknown here; who belongs here but may not is forbidden. */
+/** Guests, whoever belongs to another company, whose account is switched off, and who lacks a second factor, are unknown here; who belongs here but may not is forbidden. */
 const only = (may: readonly Who[], status = 200): Statuses => ({
   ...everybody(403),
   guest: 401,
+  unenrolled: 401,
   deactivated: 401,
   foreign: 401,
   ...Object.fromEntries(may.map(who => [who, status])),
@@ -56,6 +58,7 @@ const PERMISSIONS: Readonly<Record<Who, Permissions | undefined>> = {
   handler: { ...none, can_view: true, can_edit: true },
   deleter: { ...none, can_delete: true },
   admin: { can_view: true, can_add: true, can_edit: true, can_delete: true },
+  unenrolled: undefined,
   deactivated: undefined,
   foreign: undefined,
 }
@@ -98,6 +101,21 @@ const tenantToken = async (tenant: Tenant, who: Who): Promise<string> => {
   return (JSON.parse(text) as { tenant_token: string }).tenant_token
 }
 
+/** Begins a request for somebody. @param form uuid */
+const behalf = (tenant: Tenant, form: string) => ({
+  path: api(tenant, 'admin/submissions/behalf'),
+  method: 'POST' as const,
+  ...json({ form, email: 'anna@example.com', name: 'Anna' }),
+})
+
+/** What an administrator began: its uuid. */
+async function begunBehalf(tenant: Tenant): Promise<string> {
+  const { path, ...begin } = behalf(tenant, tenant.form)
+  const { text } = await ask(world.origin, path, { ...begin, headers: { ...world.own, ...begin.headers, cookie: tenant.cookies.admin } })
+  const { data } = JSON.parse(text) as { data: { link: string } }
+  return new URL(data.link, world.origin).searchParams.get('for') ?? ''
+}
+
 /** A tenant call: whoever has a token of this company may make it, and staff of another company has none. */
 const tenantEntry = (name: TenantCallName | 'watchSpaceChanges', body: object | undefined, status = 200, query = ''): readonly Entry[] => [
   {
@@ -135,6 +153,10 @@ const withoutToken = (name: V1CallName): Entry => ({
 const programEntries = Object.fromEntries(
   (Object.keys(v1Calls) as V1CallName[]).map(name => [name, [withoutToken(name)]]),
 ) as unknown as Readonly<Record<V1CallName, readonly Entry[]>>
+
+const A_PASSKEY = { id: 'eA', rawId: 'eA', type: 'public-key', clientExtensionResults: {} }
+const USED_PASSKEY = { ...A_PASSKEY, response: { clientDataJSON: 'eA', authenticatorData: 'eA', signature: 'eA' } }
+const MADE_PASSKEY = { ...A_PASSKEY, response: { clientDataJSON: 'eA', attestationObject: 'eA' } }
 
 const WEBHOOK = { name: 'Own', url: 'https://127.0.0.1/', events: ['submission.created'], form: '', enabled: true }
 const ONE_WEBHOOK = `admin/settings/webhook/${NOBODY}`
@@ -205,6 +227,8 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     page('admin/resources/posters', only(STAFF)),
     page('admin/resources/import', only(EDITORS)),
     page('admin/submissions?search=walk', only(READERS)),
+    page('admin/submissions?view=clashes', only(READERS)),
+    page(`forms/event_request/open?for=${NOBODY}`, everybody(200)),
     page('admin/settings/fields', only(STAFF)),
     page('admin/settings/webhooks', only(['admin'])),
     page('admin/settings/webhook/new', only(['admin'])),
@@ -264,7 +288,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     ),
     page('welcome', everybody(200)),
     page('reset-password', everybody(200)),
-    page('login', { ...everybody(200), guest: 401, deactivated: 401, foreign: 401 }),
+    page('login', { ...everybody(200), guest: 401, unenrolled: 401, deactivated: 401, foreign: 401 }),
     page('no/such/page', everybody(404)),
   ],
   readUserLink: [
@@ -315,12 +339,149 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       }),
       statuses: everybody(401),
     },
+    {
+      what: 'with a core token of nobody',
+      request: tenant => ({ path: `/api/login/${tenant.path}`, method: 'POST', ...json({ core_token: 'a.b.c' }) }),
+      statuses: everybody(401),
+    },
   ],
   logout: [
     {
       what: 'from the portal itself',
       request: async (tenant, who) => ({ path: `/api/logout/${tenant.path}`, headers: { cookie: await tenant.newCookie(who) } }),
       statuses: everybody(200),
+    },
+  ],
+  loginSecondStep: [
+    {
+      what: 'with a ticket of nobody',
+      request: tenant => ({
+        path: `/api/login/${tenant.path}/second-step/`,
+        method: 'POST',
+        ...json({ ticket: `${NOBODY}~t0.${'A'.repeat(43)}`, way: 'code', code: '123456' }),
+      }),
+      statuses: everybody(410),
+    },
+  ],
+  beginEnrollment: [
+    {
+      what: 'with a ticket of nobody',
+      request: tenant => ({ path: `/api/login/${tenant.path}/second-factor/`, method: 'POST', ...json({ ticket: 'x' }) }),
+      statuses: everybody(410),
+    },
+  ],
+  finishEnrollment: [
+    {
+      what: 'with a ticket of nobody',
+      request: tenant => ({
+        path: `/api/login/${tenant.path}/second-factor/confirm/`,
+        method: 'POST',
+        ...json({ ticket: 'x', code: '123456' }),
+      }),
+      statuses: everybody(410),
+    },
+  ],
+  confirmSecondFactor: [
+    {
+      what: 'of no app that is being set up',
+      request: tenant => ({ path: api(tenant, 'account/second-factor/confirm/'), method: 'POST', ...json({ code: '123456' }) }),
+      statuses: only(USERS, 410),
+    },
+  ],
+  beginSecondFactor: [
+    {
+      what: 'sets an app up',
+      request: tenant => ({ path: api(tenant, 'account/second-factor/'), method: 'POST' }),
+      statuses: only(USERS),
+    },
+  ],
+  renewRecoveryCodes: [
+    {
+      what: 'makes new ones',
+      request: tenant => ({ path: api(tenant, 'account/second-factor/codes/'), method: 'POST' }),
+      statuses: only(USERS),
+    },
+  ],
+  removeSecondFactor: [
+    {
+      what: 'where it is required of the staff',
+      request: tenant => ({ path: api(tenant, 'account/second-factor/'), method: 'DELETE' }),
+      statuses: { ...only(STAFF, 409), plain: 200 },
+    },
+  ],
+  resetSecondFactor: [
+    {
+      what: 'of somebody who is not there',
+      request: tenant => ({
+        path: api(tenant, `admin/people/${NOBODY}/second-factor/reset/`),
+        method: 'POST',
+        ...json({ reason: 'Lost phone' }),
+      }),
+      statuses: only(ADMINISTRATORS, 404),
+    },
+    {
+      what: 'of oneself',
+      request: async (tenant, who) => ({
+        path: api(tenant, `admin/people/${await uuidOf(tenant, who)}/second-factor/reset/`),
+        method: 'POST',
+        ...json({ reason: 'Lost phone' }),
+      }),
+      statuses: only(ADMINISTRATORS, 403),
+    },
+  ],
+  getFactorRule: [get('what is required', tenant => api(tenant, 'admin/settings/second-factor/'), only(ADMINISTRATORS))],
+  setFactorRule: [
+    {
+      what: 'to what is required already',
+      request: tenant => ({ path: api(tenant, 'admin/settings/second-factor/'), method: 'PATCH', ...json({ is_required: true }) }),
+      statuses: only(ADMINISTRATORS),
+    },
+  ],
+  // Of addresses in digits, as that of the walk: what they do elsewhere says passkeys.test.ts.
+  beginPasskeyLogin: [
+    {
+      what: 'by an address that can have none',
+      request: tenant => ({ path: `/api/login/${tenant.path}/passkey/begin/`, method: 'POST' }),
+      statuses: everybody(409),
+    },
+  ],
+  loginByPasskey: [
+    {
+      what: 'by an address that can have none',
+      request: tenant => ({ path: `/api/login/${tenant.path}/passkey/`, method: 'POST', ...json({ credential: USED_PASSKEY }) }),
+      statuses: everybody(409),
+    },
+  ],
+  beginPasskey: [
+    {
+      what: 'by an address that can have none',
+      request: tenant => ({ path: api(tenant, 'account/passkeys/begin/'), method: 'POST' }),
+      statuses: only(USERS, 409),
+    },
+  ],
+  addPasskey: [
+    {
+      what: 'by an address that can have none',
+      request: tenant => ({
+        path: api(tenant, 'account/passkeys/'),
+        method: 'POST',
+        ...json({ credential: MADE_PASSKEY, name: 'Phone' }),
+      }),
+      statuses: only(USERS, 409),
+    },
+  ],
+  renamePasskey: [
+    {
+      what: 'one that is not there',
+      request: tenant => ({ path: api(tenant, `account/passkeys/${NOBODY}/`), method: 'PATCH', ...json({ name: 'Phone' }) }),
+      statuses: only(USERS, 404),
+    },
+  ],
+  removePasskey: [
+    {
+      what: 'one that is not there',
+      request: tenant => ({ path: api(tenant, `account/passkeys/${NOBODY}/`), method: 'DELETE' }),
+      statuses: only(USERS, 404),
     },
   ],
   editAccount: [
@@ -566,6 +727,16 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       statuses: only(USERS, 404),
     },
     {
+      what: 'for somebody, as an administrator began it',
+      request: async tenant => ({
+        path: api(tenant, 'forms/event_request/open'),
+        method: 'POST',
+        body: multipart([...ANSWERS, ['_for', await begunBehalf(tenant)]]),
+        headers: asMultipart,
+      }),
+      statuses: { ...only(EDITORS, 410), admin: 200 },
+    },
+    {
       what: 'as a clone of a guest’s submission',
       request: tenant => ({
         path: api(tenant, 'forms/event_request/open'),
@@ -583,7 +754,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
         body: multipart(ANSWERS),
         headers: asMultipart,
       }),
-      statuses: { ...everybody(200), guest: 401, deactivated: 401, foreign: 401 },
+      statuses: { ...everybody(200), guest: 401, unenrolled: 401, deactivated: 401, foreign: 401 },
     },
     {
       what: 'to a closed form',
@@ -1013,6 +1184,16 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       statuses: everybody(404),
     },
   ],
+  watchConversation: [
+    get('of what is not there', tenant => api(tenant, `admin/submissions/${NOBODY}/conversation/news`), only(READERS, 404)),
+  ],
+  watchOwnConversation: [
+    {
+      what: 'of what somebody else sent',
+      request: tenant => ({ path: api(tenant, `submissions/${tenant.submission}/conversation/news`) }),
+      statuses: only(USERS, 404),
+    },
+  ],
   addOwnMessage: [
     {
       what: 'about what somebody else sent',
@@ -1073,7 +1254,21 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     },
   ],
   findAssignees: [get('by a part of a name', tenant => api(tenant, 'admin/submissions/assignees/?search=e'), only(EDITORS))],
+  readCalendarBars: [get('of the next days', tenant => api(tenant, 'calendar/bars'), only(USERS))],
   countInbox: [get('how many rows there are', tenant => api(tenant, 'admin/submissions/counts'), only(READERS))],
+  beginBehalf: [
+    { what: 'for an open form', request: tenant => behalf(tenant, tenant.form), statuses: only(EDITORS) },
+    {
+      what: 'for a form of another company',
+      request: tenant => behalf(tenant, tenant === world.ours ? world.theirs.form : world.ours.form),
+      statuses: only(EDITORS, 422),
+    },
+    {
+      what: 'for a form that is not there',
+      request: tenant => behalf(tenant, NOBODY),
+      statuses: only(EDITORS, 422),
+    },
+  ],
   saveView: [
     {
       what: 'one of their own',
@@ -1147,6 +1342,17 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       what: 'with none',
       request: tenant => ({
         path: api(tenant, 'admin/submissions/jobs/'),
+        method: 'POST',
+        ...json({ act: 'assign', user: null, all: `form=${NOBODY}` }),
+      }),
+      statuses: only(EDITORS, 422),
+    },
+  ],
+  previewRequestJob: [
+    {
+      what: 'of none',
+      request: tenant => ({
+        path: api(tenant, 'admin/submissions/jobs/preview'),
         method: 'POST',
         ...json({ act: 'assign', user: null, all: `form=${NOBODY}` }),
       }),
@@ -1570,6 +1776,17 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       statuses: only(['admin'], 412),
     },
   ],
+  editSignOn: [
+    {
+      what: 'over a version that is not there any more',
+      request: tenant => ({
+        path: api(tenant, 'admin/settings/sign-on/'),
+        method: 'POST',
+        ...json({ makes_accounts: true }, { 'if-match': '"999"' }),
+      }),
+      statuses: only(['admin'], 412),
+    },
+  ],
   testMailSettings: [
     {
       what: 'where nobody takes a mail',
@@ -1916,6 +2133,7 @@ const ANSWERS = [
 ] as const
 
 const world = await makeWorld()
+await Promise.all([world.ours, world.theirs].map(tenant => world.requireFactors(tenant)))
 
 async function send(tenant: Tenant, entry: Entry, who: Who): Promise<RawAnswer> {
   const { path, headers, ...rest } = await entry.request(tenant, who)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -12,9 +12,22 @@ import { ask, asMultipart, filePart, multipart } from './raw.ts'
 
 /**
  * Every kind of user there is, seen from one company; `deactivated` was an administrator, and has the cookie still. `handler` is an editor who handles the
- * form `handled`, whose submissions are for its handlers; `editor` handles none.
+ * form `handled`, whose submissions are for its handlers; `editor` handles none. `unenrolled` is an administrator, and the only one without a second factor
+ * once one is required (`requireFactors`).
  */
-export const WHO = ['guest', 'plain', 'viewer', 'adder', 'editor', 'handler', 'deleter', 'admin', 'deactivated', 'foreign'] as const
+export const WHO = [
+  'guest',
+  'plain',
+  'viewer',
+  'adder',
+  'editor',
+  'handler',
+  'deleter',
+  'admin',
+  'unenrolled',
+  'deactivated',
+  'foreign',
+] as const
 export type Who = (typeof WHO)[number]
 const MAY: Readonly<Record<Exclude<Who, 'guest' | 'foreign'>, readonly string[]>> = {
   plain: [],
@@ -24,6 +37,7 @@ const MAY: Readonly<Record<Exclude<Who, 'guest' | 'foreign'>, readonly string[]>
   handler: ['can_view', 'can_edit'],
   deleter: ['can_delete'],
   admin: ['can_view', 'can_add', 'can_edit', 'can_delete'],
+  unenrolled: ['can_view', 'can_add', 'can_edit', 'can_delete'],
   deactivated: ['can_view', 'can_add', 'can_edit', 'can_delete'],
 }
 type Own = keyof typeof MAY
@@ -64,6 +78,8 @@ export interface World {
   readonly theirs: Tenant
   readonly submitPath: (tenant: Tenant) => string
   count(tenant: Tenant, table: string): Promise<number>
+  /** From eight days ago on: sessions of whoever has no second factor are none any more. Codes of these are never typed. */
+  requireFactors(tenant: Tenant): Promise<void>
   /** What the owner of the database sees of one company. */
   rows<Row extends object>(tenant: Tenant, sql: string): Promise<Row[]>
   /** Files in the storage, those under way included. */
@@ -86,6 +102,7 @@ export async function makeWorld(limits: Partial<Limits> = {}): Promise<World> {
     theirs,
     submitPath: tenant => `/api/portal/${tenant.path}/forms/event_request/open`,
     rows,
+    requireFactors: async tenant => void (await ofCompany(server, tenant.path, requireFactors(tenant.path))),
     count: async (tenant, table) => Number((await rows<{ count: string }>(tenant, `select count(*) from ${table}`))[0]?.count),
     filesOnDisk: () => filesBelow(join(server.dataDir, 'files')),
   }
@@ -148,7 +165,12 @@ async function build(server: TestServer, own: Headers, path: string): Promise<Te
     scratch,
     newForm,
     newFavorite,
-    newCookie: who => (who === 'deactivated' ? Promise.resolve(cookies.deactivated) : logIn(who)),
+    newCookie: who =>
+      who === 'guest' || who === 'foreign'
+        ? Promise.resolve('')
+        : who === 'deactivated'
+          ? Promise.resolve(cookies.deactivated)
+          : openSession(server, path, { who, like: cookies[who] }),
   }
 }
 
@@ -199,6 +221,24 @@ async function cookieOf(origin: string, own: Headers, company: string, { email, 
   const [line] = answer.headers['set-cookie'] ?? []
   if (answer.status !== 200 || !line) throw new Error(`Login of ${email}: ${answer.status} ${answer.text}`)
   return line.split(';')[0]!
+}
+
+const requireFactors = (path: string) => `
+  with r as (insert into second_factor_rule (company_id, required_at) select company_by_path('${path}'), now() - interval '8 days')
+  insert into second_factor (company_id, user_id, totp_sealed, totp_at)
+  select company_id, id, '\\x00', now() from users where name not in ('unenrolled', 'deactivated')`
+
+/** One more session of somebody, as if they had logged in. @param like a cookie of theirs */
+async function openSession(server: TestServer, path: string, { who, like }: { readonly who: Own; readonly like: string }): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const hash = createHash('sha256').update(token).digest('hex')
+  await ofCompany(
+    server,
+    path,
+    `insert into session (company_id, token_hash, user_id, remember, expires_at, ends_at)
+      select company_id, '\\x${hash}', id, false, now() + interval '1 hour', now() + interval '1 hour' from users where name = '${who}'`,
+  )
+  return `${like.split('=')[0]}=${token}`
 }
 
 /** However long a test takes: of everybody who is logged in by now it is sure who they are. */

@@ -26,6 +26,8 @@ const PACKAGES = [
   'react-dom/server',
   'axe-core',
   're2js',
+  'uqr',
+  '@simplewebauthn/browser',
 ]
 
 /**

@@ -68,6 +68,13 @@ const BOOKINGS = `
         on s.number = n % $5::int,
       lateral (select floor(mod(n / $5::int * ${DAYS * 2}.0 / ceil($4::numeric / $5::int) + (hashtext(s.id::text) & 1023), ${DAYS * 2}))::int as slot) x,
       lateral (select '${FIRST_DAY} 14:00Z'::timestamptz + make_interval(days => x.slot / 2, hours => 5 * (x.slot % 2)) as start_at) t`
+/** One for each space on each of $2 days from the first on, in one of six hours; of three that are confirmed one is requested. */
+const DAILY = `
+  insert into booking (company_id, space_id, kind, status_key, title, timezone, set_buffer, strike_buffer, headcount, start_at, end_at)
+    select $1, s.id, 'booking', (array['requested', 'confirmed', 'confirmed', 'confirmed'])[1 + n % 4], 'Meeting ' || n, 'UTC', s.set_buffer, s.strike_buffer,
+      10 + n % 90, t.start_at, t.start_at + interval '90 minutes'
+    from (select id, set_buffer, strike_buffer, row_number() over (order by name, id) as n from space where company_id = $1) s, generate_series(0, $2::int - 1) d,
+      lateral (select '${FIRST_DAY} 14:00Z'::timestamptz + make_interval(days => d, hours => (s.n % 6)::int) as start_at) t`
 const PERIODS = `insert into booking_period (company_id, booking_id, position, start_at, end_at)
   select company_id, id, 1, start_at, end_at from booking b where company_id = $1
     and not exists (select from booking_period p where p.company_id = $1 and p.booking_id = b.id)`
@@ -92,6 +99,19 @@ export const addBookings = (dataDir: string, company: string, { spaces, from, to
     const id = await enter(client, company)
     await withoutGuards(client, async () => {
       await client.query(BOOKINGS, [id, from, to, most, spaces])
+      await client.query('analyze booking')
+      await client.query(PERIODS, [id])
+      await client.query(CELLS, [id])
+    })
+    await client.query('vacuum analyze')
+  })
+
+/** Adds a booking of each space on each of so many days. */
+export const addDailyBookings = (dataDir: string, company: string, days: number): Promise<void> =>
+  asOwner(dataDir, async client => {
+    const id = await enter(client, company)
+    await withoutGuards(client, async () => {
+      await client.query(DAILY, [id, days])
       await client.query('analyze booking')
       await client.query(PERIODS, [id])
       await client.query(CELLS, [id])

@@ -9,8 +9,10 @@ import {
   endOtherSessions,
   endSession,
 } from './account.ts'
+import { passkeyBodies, passkeyCalls } from './passkey-calls.shape.ts'
+import { factorBodies, factorCalls } from './second-factor-calls.shape.ts'
 
-/** All calls about one's own account: see `calls` of calls.shape.ts. */
+/** All calls about one's own account, and how one shows that it is one's own: see `calls` of calls.shape.ts. */
 export const accountCalls = {
   editAccount,
   confirmIdentity,
@@ -20,6 +22,8 @@ export const accountCalls = {
   endOtherSessions,
   claimRequests,
   downloadOwnData,
+  ...factorCalls,
+  ...passkeyCalls,
 } as const
 
 /** Their bodies: see `bodies` of calls.shape.ts. */
@@ -32,4 +36,6 @@ export const accountBodies = {
   endOtherSessions: undefined,
   claimRequests: undefined,
   downloadOwnData: undefined,
+  ...factorBodies,
+  ...passkeyBodies,
 }

@@ -3,6 +3,8 @@ import { call } from '../call.ts'
 import type { AccountChanges, NewPassword, SaidPassword } from './account.shape.ts'
 import type { PageShell } from './pages.ts'
 import type { OfCompany } from './params.ts'
+import type { OwnPasskey } from './passkeys.ts'
+import type { FactorState } from './second-step.ts'
 
 /** How a session came about. */
 export type SessionWay = 'password' | 'passkey' | 'sign_on' | 'token' | 'handover'
@@ -35,6 +37,10 @@ export interface AccountProfile {
   readonly mails_logins: boolean
 }
 
+/** What another system by which somebody gets in may fill of their account: they change it there. */
+export const RULED = ['first_name', 'last_name', 'phone', 'address', 'email'] as const
+export type RuledKey = (typeof RULED)[number]
+
 export interface AccountData extends AccountProfile {
   readonly uuid: string
   readonly name: string
@@ -42,6 +48,10 @@ export interface AccountData extends AccountProfile {
   /** A link that came to it by mail was pressed: it is known to be theirs. */
   readonly is_email_verified: boolean
   readonly has_password: boolean
+  /** What another system fills, by key, with what it is called here. */
+  readonly ruled: Readonly<Partial<Record<RuledKey, string>>>
+  readonly second_factor: FactorState
+  readonly passkeys: readonly OwnPasskey[]
   readonly sessions: readonly OwnSession[]
   /** Requests that were sent without an account and name this e-mail, which can be added (P2.50); 0 while the e-mail is not verified. */
   readonly found_requests: number

@@ -109,6 +109,8 @@ export interface FormRow {
   readonly opened_count: number
   /** Null: what is sent to it is for its handlers alone, and who reads this is none (P2.78). */
   readonly submitted_count: number | null
+  /** When it was saved last, and by whom: '' where that is not known. Absent: it has no version. */
+  readonly changed?: { readonly at: string; readonly who: string }
   readonly link: string
   readonly guest_link: string
 }

@@ -25,6 +25,8 @@ export interface BookingData {
   readonly space: string
   /** Address of the space's card in the inventory; for staff alone, absent once the space is deleted. */
   readonly inventory_link?: string
+  /** Its days and space in the calendar; for staff alone, absent once it is removed. */
+  readonly calendar_link?: string
   /** Building, floor and location. */
   readonly place: string
   /** Name of the building alone. */
@@ -44,6 +46,8 @@ export interface BookingData {
   readonly is_cancelled: boolean
   /** It is so with its request: the way back of that has it again (P8.94). */
   readonly is_released?: true
+  /** It is over: no decision changes its status any more (P8.94). For staff alone. */
+  readonly is_over?: true
   /** Since when it is to be confirmed again, because whoever sent it changed it: an instant; for staff alone. */
   readonly reconfirm_at?: string
 }

@@ -1,6 +1,8 @@
+import { NewBehalf } from './behalf.shape.ts'
+import { beginBehalf } from './behalf.ts'
 import { SavedViewContent, RequestMarks, SeenSubmission, SeenUntil } from './inbox.shape.ts'
 import { changeView, countInbox, deleteView, saveView, markAllSeen, markRequests, markSeen, watchInbox } from './inbox.ts'
-import { beginRequestJob, listRequestJobs, undoRequestJob } from './request-jobs.ts'
+import { beginRequestJob, listRequestJobs, previewRequestJob, undoRequestJob } from './request-jobs.ts'
 import { NewRequestJob } from './request-jobs.shape.ts'
 
 /** All calls of the inbox: see `calls` of calls.shape.ts. */
@@ -13,7 +15,9 @@ export const inboxCalls = {
   markRequests,
   markAllSeen,
   watchInbox,
+  beginBehalf,
   beginRequestJob,
+  previewRequestJob,
   listRequestJobs,
   undoRequestJob,
 } as const
@@ -28,7 +32,9 @@ export const inboxBodies = {
   markRequests: RequestMarks,
   markAllSeen: SeenUntil,
   watchInbox: undefined,
+  beginBehalf: NewBehalf,
   beginRequestJob: NewRequestJob,
+  previewRequestJob: NewRequestJob,
   listRequestJobs: undefined,
   undoRequestJob: undefined,
 }

@@ -2,9 +2,9 @@
 
 /**
  * Views of the list of submissions that everybody has (P8.101). `todo`: new, or being worked on; `mine`: what one works on; `waiting`: waits for its requester;
- * `soon`: its event is within the next 30 days; `snoozed`: what one put aside.
+ * `soon`: its event is within the next 30 days; `clashes`: others want a space that it wants, or it cannot be had (P8.170); `snoozed`: what one put aside.
  */
-export const INBOX_VIEWS = ['todo', 'mine', 'waiting', 'soon', 'snoozed'] as const
+export const INBOX_VIEWS = ['todo', 'mine', 'waiting', 'soon', 'clashes', 'snoozed'] as const
 export type InboxView = (typeof INBOX_VIEWS)[number]
 
 /** Days that `soon` looks ahead, today included. */

@@ -9,6 +9,7 @@ const View = Type.Union([
   Type.Literal('mine'),
   Type.Literal('waiting'),
   Type.Literal('soon'),
+  Type.Literal('clashes'),
   Type.Literal('snoozed'),
 ])
 

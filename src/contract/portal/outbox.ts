@@ -26,6 +26,7 @@ export const MESSAGE_KINDS = [
   'notice',
   'notice_changed',
   'notice_cancelled',
+  'notice_space',
   'notice_message',
   'notice_answer',
   'notice_mention',
@@ -42,7 +43,7 @@ export const isDecisionMail = (kind: MailKind): kind is DecisionMail => (DECISIO
 export type MailKind = MessageKind | AccountMailKind | 'webhook_off'
 
 /**
- * Does it go to staff: the people that the form of a request names, and of what is written about it who works on it; `notice_mention`: whom that names?
+ * Does it go to staff: the people that the form of a request names, and of what is written about it who works on it; `notice_space`: who handles it, too; `notice_mention`: whom that names?
  */
 export const isNotice = (kind: MailKind): kind is Extract<MessageKind, `notice${string}`> => kind.startsWith('notice')
 

@@ -9,7 +9,7 @@ import type { PageStyle } from './page-style.ts'
 import type { OwnSubmissionData } from './own-submission.ts'
 import type { UndeliverableMails } from './outbox.ts'
 import type { UserData } from './people.ts'
-import type { EventData } from './saved-answers.ts'
+import type { EventData, FilledInFor } from './saved-answers.ts'
 import type { NothingHere, OpenForm } from './open-forms.ts'
 import type { OwnRow, OwnWhen } from './own-row.ts'
 import type { FormsSetup } from './setup.ts'
@@ -53,7 +53,7 @@ export interface CompanyData extends CompanySignOn {
   readonly holidays: readonly string[]
 }
 
-export type MenuIcon = 'forms' | 'home' | 'inbox' | 'mail' | 'people' | 'settings' | 'spaces'
+export type MenuIcon = 'calendar' | 'forms' | 'home' | 'inbox' | 'mail' | 'people' | 'settings' | 'spaces'
 
 /** An entry of the sidebar; up to three levels (P1.27). */
 export interface MenuEntry {
@@ -94,7 +94,7 @@ export interface StaffShell extends PageShell {
   readonly menu: readonly MenuEntry[]
 }
 
-export interface FormPage extends PageShell {
+export interface FormPage extends PageShell, FilledInFor {
   readonly render: 'form'
   readonly form: PublishedForm
   readonly style?: PageStyle

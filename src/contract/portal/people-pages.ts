@@ -10,7 +10,7 @@ export type PersonState = 'invited' | 'active' | 'deactivated'
 export const PERSON_STATES: readonly PersonState[] = ['invited', 'active', 'deactivated']
 
 /** How somebody can log in. */
-export type WayIn = 'password'
+export type WayIn = 'password' | 'passkey' | 'sign_on'
 
 export interface TeamName {
   readonly uuid: string
@@ -43,8 +43,12 @@ export interface PersonDetails extends Omit<PersonRow, 'link'> {
   readonly invited_at: string
   /** Open ones. */
   readonly sessions: number
+  /** A code of an app is asked for beside the password. */
+  readonly has_second_factor: boolean
   /** It is who looks at it: own permissions, state and teams are changed by another administrator. */
   readonly is_self: boolean
+  /** Claims of where they log in say what they may do: it is not changed here (P2.106). */
+  readonly is_managed: boolean
   readonly leaves: PersonLeaves
   /** What was done about them, the newest first: the last 20 of the audit. */
   readonly history: readonly PersonAct[]

@@ -2,6 +2,7 @@ import type { Outcome } from '../answer.ts'
 import { call, type Permissions } from '../call.ts'
 import type { OfCompany } from './params.ts'
 import type { Credentials } from './people.shape.ts'
+import type { SecondStepNeeded } from './second-step.ts'
 
 /** The user as the browser knows it (P2.2); `is_valid: false` and empty texts for a guest. */
 export interface UserData {
@@ -29,8 +30,14 @@ export interface UserData {
   readonly key?: string
 }
 
-/** `access_token_exp`: end of the session in Unix seconds. `user_key`: `UserData.key` of who is logged in now. */
-export interface LoginAnswer extends Outcome {
+/** Names of whom a core token means, and of who is logged in: nothing was done, and it is asked before the login goes on (P2.103). */
+export interface ContinueAs {
+  readonly continue_as: string
+  readonly logged_in_as: string
+}
+
+/** `data`: it is asked before the login goes on (P2.103), or the password was right, and is not enough (P2.130). `access_token_exp`: end of the session in Unix seconds. `user_key`: `UserData.key` of who is logged in now. */
+export interface LoginAnswer extends Outcome<ContinueAs | SecondStepNeeded> {
   readonly access_token_exp?: number
   readonly user_key?: string
 }
@@ -47,8 +54,18 @@ export const login = call<OfCompany, Credentials, LoginAnswer>({
   headers: [],
 })
 
+/** What comes after a logout of whoever came by the company's single sign-on (P2.117). */
+export interface AfterLogout {
+  /** They are logged in at the provider too, as far as is known here. */
+  readonly signed_on?: boolean
+  /** Address at which they log out there; absent: it has none. */
+  readonly leave?: string
+  /** Opened in a window of its own, and not in place of the page. */
+  readonly in_window?: boolean
+}
+
 /** A GET, accepted only from the portal's own pages (P2.17: Fetch Metadata). */
-export const logout = call<OfCompany, undefined, Outcome>({
+export const logout = call<OfCompany, undefined, Outcome<AfterLogout>>({
   name: 'logout',
   method: 'GET',
   path: '/api/logout/:company',

@@ -83,13 +83,13 @@ export const previewRetention = call<OfCompany, undefined, RetentionPreview>({
   fresh: false,
 })
 
-/** A POST, so that no address stands in an address. */
+/** A POST, so that no address stands in an address. It notes by which address guests are known where nobody did yet, so that they are found. */
 export const findPerson = call<OfCompany, PersonAddress, PersonFound>({
   ...FACTS,
   name: 'findPerson',
   method: 'POST',
   path: `${PATH}/person/`,
-  effect: 'reads',
+  effect: 'changes',
   rate: 'checksPerMinute',
   body: 'json',
   fresh: false,

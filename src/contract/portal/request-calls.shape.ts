@@ -2,6 +2,7 @@ import { NewQuestion } from './conversation.shape.ts'
 import { addMessage, addOwnMessage, askForMore, endQuestion, getConversation, getOwnConversation } from './conversation.ts'
 import { binBodies, binCalls } from './bin-calls.shape.ts'
 import { privacyBodies, privacyCalls } from './privacy-calls.shape.ts'
+import { watchConversation, watchOwnConversation } from './conversation-news.ts'
 import { ChosenAssignee, ChosenRequestStatus, EditedRequestStatuses } from './request-statuses.shape.ts'
 import { assignSubmission, editRequestStatuses, findAssignees, previewRequestStatus, setRequestStatus } from './request-statuses.ts'
 import { inboxBodies, inboxCalls } from './inbox-calls.shape.ts'
@@ -21,6 +22,8 @@ export const requestCalls = {
   endQuestion,
   getOwnConversation,
   addOwnMessage,
+  watchConversation,
+  watchOwnConversation,
   ...inboxCalls,
   ...binCalls,
   ...privacyCalls,
@@ -40,6 +43,8 @@ export const requestBodies = {
   endQuestion: undefined,
   getOwnConversation: undefined,
   addOwnMessage: undefined,
+  watchConversation: undefined,
+  watchOwnConversation: undefined,
   ...inboxBodies,
   ...binBodies,
   ...privacyBodies,

@@ -33,6 +33,8 @@ export interface RequestJob {
 
 /** Requests that are dealt with at once at most. */
 export const MAX_JOB_REQUESTS = 10_000
+/** Requests of which it is looked at before whether what is booked can follow. */
+export const MAX_PREVIEWED_REQUESTS = 3_000
 /** What was done can be taken back for so many minutes. */
 export const UNDO_MINUTES = 10
 /** Jobs of one person that are not over. */
@@ -59,6 +61,32 @@ export const beginRequestJob = call<OfCompany, NewRequestJob, Outcome<RequestJob
   body: 'json',
   effect: 'stores',
   rate: 'staffWritesPerMinute',
+})
+
+/** With which of several requests something cannot be done as things are. */
+export interface RequestJobPreview {
+  /** How many they are, and those of these with which it cannot be done. */
+  readonly total: number
+  readonly failing: number
+  /** The first 100 of them. */
+  readonly left: readonly LeftRequest[]
+  /** Of so many more it was not looked at what is booked: of the first MAX_PREVIEWED_REQUESTS it is. */
+  readonly unchecked: number
+}
+
+/**
+ * What `beginRequestJob` could not do as things are (P8.107): one that was changed since it was seen, or is decided; whose spaces others have, an earlier one of these
+ * among them, or do not fit. Nothing is done, and a decline needs no reason yet.
+ */
+export const previewRequestJob = call<OfCompany, NewRequestJob, RequestJobPreview>({
+  ...FACTS,
+  name: 'previewRequestJob',
+  method: 'POST',
+  path: `${PATH}preview`,
+  body: 'json',
+  effect: 'reads',
+  rate: 'checksPerMinute',
+  cost: 'heavy',
 })
 
 /** Own ones that are not over, or were a few minutes ago, the newest first. */

@@ -1,3 +1,4 @@
+import type { BehalfData } from './behalf.ts'
 import type { FormQuestion } from './request-questions.ts'
 import type { EditedBooking } from './edited-booking.ts'
 
@@ -41,6 +42,12 @@ export interface SavedData extends SavedAnswers {
   readonly saved_at: string
   /** Raised by every save; a save sends the one that it replaces as `_draft_revision`. Absent: a guest's, in this browser. */
   readonly revision?: number
+}
+
+/** One of the staff fills a form in for somebody (P8.174). */
+export interface FilledInFor {
+  /** What its fields are prefilled with. */
+  readonly behalf?: BehalfData & { readonly attributes: Readonly<Record<string, string>> }
 }
 
 /** The earlier submission that is edited or cloned (P6.13). */

@@ -3,6 +3,7 @@ export const screenNames = {
   start: 'Start',
   forms: 'Forms',
   submissions: 'Submissions',
+  calendar: 'Calendar',
   outbox: 'Outbox',
   resources: 'Spaces',
   resourceLayouts: 'Layouts and features',
@@ -26,6 +27,7 @@ export const screenNames = {
   audit: 'Audit log',
   bin: 'Bin',
   privacy: 'Privacy',
+  signOn: 'Sign-on',
   people: 'People',
   teams: 'Teams',
 } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkTo, pathPattern, STAFF_SCREENS } from './screens.ts'
+import { isStaffPage, linkTo, type PageData, pathPattern, STAFF_SCREENS } from './screens.ts'
 import { VISITOR_SCREENS } from './visitor-screens.ts'
 
 const staffPaths: readonly string[] = Object.values(STAFF_SCREENS).flatMap(({ paths }) => [...paths])
@@ -16,13 +16,20 @@ test('a path leads to one screen alone: one that is written out stands before th
 
 test("staff's paths stand below admin, and without its last part each is another one, which Back leads to", () => {
   // Above where staff begin there is nothing of theirs.
-  for (const path of staffPaths.filter(one => one !== 'admin')) {
+  for (const path of staffPaths.filter(one => !['admin', 'calendar'].includes(one))) {
     const above = path.split('/').slice(0, -1).join('/')
     const back = /^admin\/settings\/(field|style|webhook)$/.test(above) ? `${above}s` : above
     expect(['admin/settings', ...staffPaths], `the path that Back leads to from ${path} is no screen's: add it to STAFF_SCREENS`).toContain(
       back,
     )
   }
+})
+
+test('which side draws a screen is said by the list that it stands in, and not by its name', () => {
+  const isOfStaff = (render: string) => isStaffPage({ render } as PageData)
+  expect(Object.keys(STAFF_SCREENS).filter(render => !isOfStaff(render))).toEqual([])
+  expect(Object.keys(VISITOR_SCREENS).filter(isOfStaff)).toEqual([])
+  expect(Object.keys(STAFF_SCREENS).filter(render => !render.startsWith('admin_'))).toEqual(['calendar'])
 })
 
 test('what stands in the sidebar has a path without parts', () => {

@@ -1,5 +1,6 @@
 import { call } from '../call.ts'
 import type { AdminAuditPage } from './audit.ts'
+import type { CalendarPage } from './calendar.ts'
 import type { ListQuery } from './list-query.ts'
 import type { AdminFormPage, AdminFormsListPage, AdminSubmissionPage, AdminSubmissionsListPage } from './pages.ts'
 import type { AdminFieldPage, AdminFieldsListPage } from './favorite-pages.ts'
@@ -25,6 +26,7 @@ export type StaffPage =
   | AdminFormPage
   | AdminSubmissionsListPage
   | AdminSubmissionPage
+  | CalendarPage
   | AdminOutboxPage
   | InventoryPage
   | AdminFieldsListPage
@@ -36,8 +38,8 @@ export type StaffPage =
   | AdminAuditPage
 export type PageData = StaffPage | VisitorPage
 
-/** `P`: its data; a render value of the staff's side begins with `admin_`. */
-interface StaffScreen<P extends StaffPage & { readonly render: `admin_${string}` }> extends ScreenFacts {
+/** `P`: its data. Which side draws a screen is said by the list that it stands in, and not by who may see it: `calendar` is of the staff's build. */
+interface StaffScreen<P extends StaffPage> extends ScreenFacts {
   /** What it is called in the window's title and to a screen reader. */
   readonly title: (page: P) => string
   /** Its entry in the sidebar, which leads to its first path; `none`: other screens lead to it. */
@@ -81,6 +83,13 @@ export const STAFF_SCREENS = {
     needs: readingSubmissions,
     title: page => page.submission.reference,
     menu: 'none',
+    isList: false,
+  },
+  calendar: {
+    paths: ['calendar'],
+    needs: 'user',
+    title: () => screenNames.calendar,
+    menu: { label: screenNames.calendar, icon: 'calendar' },
     isList: false,
   },
   admin_outbox: {
@@ -129,7 +138,8 @@ export const STAFF_SCREENS = {
   ...SETTINGS_SCREENS,
 } as const satisfies { readonly [P in StaffPage as P['render']]: StaffScreen<P> }
 
-export const isStaffPage = (page: PageData): page is StaffPage => page.render.startsWith('admin_')
+/** Does the staff's build draw it? Written out, so that a visitor's page loads no list of their screens. */
+export const isStaffPage = (page: PageData): page is StaffPage => page.render === 'calendar' || page.render.startsWith('admin_')
 
 type Screens = typeof STAFF_SCREENS & typeof VISITOR_SCREENS
 

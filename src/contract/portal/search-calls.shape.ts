@@ -1,8 +1,9 @@
+import { readCalendarBars } from './calendar.ts'
 import { searchPlaces } from './places.ts'
 import { searchEverything } from './search.ts'
 
-/** Calls that find something by words: see `calls` of calls.shape.ts. */
-export const searchCalls = { searchPlaces, searchEverything } as const
+/** Calls that find something by words or by days: see `calls` of calls.shape.ts. */
+export const searchCalls = { searchPlaces, searchEverything, readCalendarBars } as const
 
 /** Their bodies: see `bodies` of calls.shape.ts. */
-export const searchBodies = { searchPlaces: undefined, searchEverything: undefined }
+export const searchBodies = { searchPlaces: undefined, searchEverything: undefined, readCalendarBars: undefined }

@@ -8,6 +8,7 @@ import type { AdminSettingsRepliesPage } from './replies.ts'
 import type { AdminSettingsStatusesPage } from './request-statuses-page.ts'
 import { screenNames } from './screen-names.ts'
 import type { AdminSettingsPrivacyPage } from './privacy.ts'
+import type { AdminSettingsSignOnPage } from './sign-on.ts'
 import type { AdminStylePage } from './styles.ts'
 import type { AdminTokensPage } from './tokens.ts'
 import type { AdminWebhookPage, AdminWebhooksPage } from './webhook-pages.ts'
@@ -26,6 +27,7 @@ export type SettingsPage =
   | AdminWebhookPage
   | AdminBinPage
   | AdminSettingsPrivacyPage
+  | AdminSettingsSignOnPage
 
 /** Staff's screens of a company's settings, as STAFF_SCREENS has them. */
 export const SETTINGS_SCREENS = {
@@ -132,6 +134,13 @@ export const SETTINGS_SCREENS = {
     needs: 'admin',
     title: () => screenNames.privacy,
     menu: { label: screenNames.privacy, below: 'settings' },
+    isList: false,
+  },
+  admin_settings_sign_on: {
+    paths: ['admin/settings/sign-on'],
+    needs: 'admin',
+    title: () => screenNames.signOn,
+    menu: { label: screenNames.signOn, below: 'settings' },
     isList: false,
   },
   admin_bin: {

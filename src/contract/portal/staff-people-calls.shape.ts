@@ -1,5 +1,7 @@
 import { NewPerson, PeopleText } from './invitations.shape.ts'
 import { inviteAgain, invitePeople, invitePerson, resetPersonPassword } from './invitations.ts'
+import { SignOnForm } from './sign-on.shape.ts'
+import { editSignOn } from './sign-on.ts'
 import { ChosenPermissions, ChosenTeams, PersonChanges, Successor, TeamContent } from './staff-people.shape.ts'
 import {
   activatePerson,
@@ -18,7 +20,7 @@ import {
   setPersonTeams,
 } from './staff-people.ts'
 
-/** All calls about people of a company: see `calls` of calls.shape.ts. */
+/** All calls about people of a company, and how they get in: see `calls` of calls.shape.ts. */
 export const staffPeopleCalls = {
   findPeople,
   editPerson,
@@ -38,6 +40,7 @@ export const staffPeopleCalls = {
   invitePeople,
   inviteAgain,
   resetPersonPassword,
+  editSignOn,
 } as const
 
 /** Their bodies: see `bodies` of calls.shape.ts. */
@@ -60,4 +63,5 @@ export const staffPeopleBodies = {
   invitePeople: PeopleText,
   inviteAgain: undefined,
   resetPersonPassword: undefined,
+  editSignOn: SignOnForm,
 }

@@ -1,6 +1,7 @@
 import type { FormTrouble } from '#engine/problems/wording.ts'
 import type { FormRow } from './admin-forms.ts'
 import type { StaffShell } from './pages.ts'
+import type { ClashReason } from './clashes.ts'
 import type { AnswerPart } from './partial.ts'
 import type { RequestStatusName } from './request-status.ts'
 import type { PortalSetup } from './setup.ts'
@@ -37,9 +38,6 @@ export interface WaitingRequests {
   readonly total: number
   readonly more: boolean
 }
-
-/** Why what is booked cannot be had. `taken`: others have it; `gone`: it is deleted or out of use; `closed`: at that time; `small`: for so many. */
-export type ClashReason = 'taken' | 'gone' | 'closed' | 'small'
 
 export interface StartClash {
   readonly request: StartRequest

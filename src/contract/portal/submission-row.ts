@@ -1,3 +1,4 @@
+import type { SpaceClash } from './clashes.ts'
 import type { SavedView } from './inbox-view.ts'
 import type { RequestStatus, RequestStatusName } from './request-status.ts'
 
@@ -20,6 +21,12 @@ export interface RequestStanding {
   readonly status: RequestStatusName
   /** Who works on it; null: nobody. */
   readonly assignee: NamedPerson | null
+}
+
+/** A request with what is booked for it. */
+export interface HasClashes {
+  /** What of it clashes, or is wanted by others too (P8.171). */
+  readonly clashes: readonly SpaceClash[]
 }
 
 /** A screen on which requests are given a status, or chosen by it: those of the company, in their order. */
@@ -67,6 +74,8 @@ export interface SubmissionRow extends NamedSubmission, RequestStanding {
   readonly space_count: number
   /** Who sent it changed a booking that staff had answered, and no status was given to it since (P12.22). */
   readonly is_to_confirm?: true
+  /** What of it clashes; absent: nothing, or it is decided (P8.170). */
+  readonly clashes?: readonly SpaceClash[]
   /** The columns that the list shows, by mapField: text as the form shows it, cut where it is long. */
   readonly answers: Readonly<Record<string, string>>
   readonly link: string

@@ -9,10 +9,10 @@ import type { PublishedForm } from './forms.ts'
 import type { OfForm } from './params.ts'
 import type { Labels, Leftover, StoredFile } from './saved-answers.ts'
 import type { RequestVersions } from './request-statuses.ts'
-import type { NamedSubmission, RequestStanding } from './submission-row.ts'
-import type { SubmittedBooking } from './submitted-booking.ts'
+import type { HasClashes, NamedSubmission, RequestStanding } from './submission-row.ts'
+import type { SubmittedBooking, SubmittedForSomebody } from './submitted-booking.ts'
 
-export interface Submitted {
+export interface Submitted extends SubmittedForSomebody {
   /** uuid of the submission. */
   readonly event_id: string
   /** Short, for people to say on the phone. */
@@ -142,7 +142,7 @@ export const deleteSubmission = call<{ company: string; submission: string }, un
   headers: [],
 })
 
-export interface SubmissionData extends NamedSubmission, RequestStanding, RequestVersions {
+export interface SubmissionData extends NamedSubmission, RequestStanding, RequestVersions, HasClashes {
   readonly uuid: string
   readonly reference: string
   readonly submitted_at: string

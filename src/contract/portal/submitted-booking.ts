@@ -1,3 +1,9 @@
+/** What is said of a request that one of the staff sent for somebody. */
+export interface SubmittedForSomebody {
+  /** Where who sent it goes on: its page in the admin area, or the list where they do not see it. */
+  readonly details_link?: string
+}
+
 /** A space that was booked with a submit. */
 export interface SubmittedBooking {
   /** uuid of the space. */

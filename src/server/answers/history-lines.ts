@@ -8,6 +8,8 @@ import { historyTexts as texts } from './history-texts.ts'
 export const historyLines = {
   submitted: 'Submitted',
   cancelled: 'Cancelled',
+  /** One of the staff sent it, whose name stands beside it, for somebody. */
+  sentFor: (name: string) => `Sent for ${name}`,
   unchanged: 'Saved without changes',
   /** Into the bin, and back. */
   deleted: 'Deleted',
@@ -45,6 +47,7 @@ const CHANGED = /^(.*): changed$/s
 const BOOKING_AGAIN = /^(.*): (.*), to be confirmed again$/s
 const BOOKING_REMOVED = /^(.*): booking of (.*) removed$/s
 const BOOKING_MOVED = /^Moved from (.*) to (.*)$/s
+const SENT_FOR = /^Sent for (.*)$/s
 const BY_PROGRAM = /^By the program “.*”$/s
 
 const ANSWER = /^.*: “.*” → “.*”$/s
@@ -72,6 +75,8 @@ function shownLine(line: string): string {
   // What staff call the program is theirs.
   if (BY_PROGRAM.test(line)) return texts.byProgram
   if (line === historyLines.claimed) return texts.claimed
+  const [, host] = SENT_FOR.exec(line) ?? []
+  if (host !== undefined) return texts.sentFor({ name: host })
   const [, more] = MORE.exec(line) ?? []
   if (more) return texts.more({ count: Number(more) })
   const [, name, status = ''] = BOOKING_AGAIN.exec(line) ?? []

@@ -16,4 +16,5 @@ export const historyTexts = catalogue('history', {
   bookingMoved: 'Moved from {from} to {to}',
   bookingAgain: '{space}: {status}, to be confirmed again',
   byProgram: 'By a program',
+  sentFor: 'Sent for {name}',
 })

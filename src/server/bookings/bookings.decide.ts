@@ -11,9 +11,16 @@ const NO_MATTER = ['booked', 'held', 'buffer', 'outside_hours', 'notice', 'advan
 /** What is booked for submissions of one company when they are decided (decision 099). */
 export const bookingsDecider = (db: CompanyDb) => ({
   /** @param runner the transaction in which they are locked */
-  async decided(submission: string, runner: Runner = db): Promise<DecidedBooking[]> {
-    const rows = await runner.run(sql.selectDecided({ company: db.company, submission }))
-    return rows.map(({ periods, ...row }) => ({ ...row, periods: periods.map(({ start, end }) => [Date.parse(start), Date.parse(end)]) }))
+  decided: async (submission: string, runner: Runner = db): Promise<DecidedBooking[]> =>
+    (await decidedOf(db.company, [submission], runner)).map(({ booking }) => booking),
+
+  /** Of several submissions: each with its own. */
+  decidedOf: (submissions: readonly string[]) => decidedOf(db.company, submissions, db),
+
+  /** What these bookings take of which cells, or would take, by the uuid of each. */
+  async cellsOf(ids: readonly string[]): Promise<ReadonlyMap<string, readonly TakenCell[]>> {
+    const rows = ids.length === 0 ? [] : await db.run(sql.selectCellsOf({ company: db.company, ids }))
+    return Map.groupBy(rows, ({ id }) => id)
   },
 
   /** All of these, in the transaction of the decision. @throws DecisionRefused, which has to leave the transaction */
@@ -39,16 +46,19 @@ export const bookingsDecider = (db: CompanyDb) => ({
   },
 
   /** Which of these changes would give a booking a space that does not fit it: not in use, closed, too small. */
-  async unfit(changes: readonly BookingOutcome[], runner: Runner = db): Promise<UnfitBooking[]> {
-    const taking = changes.filter(({ takes }) => takes).map(({ booking }) => booking)
-    if (taking.length === 0) return []
-    const entries = taking.map(({ space, layout, headcount, zone, timezone, periods }) =>
-      bookingEntry({ space, layout: layout ?? undefined, seats: headcount ?? undefined, times: timesAgain(timezone, periods) }, zone),
+  unfit: (changes: readonly BookingOutcome[], runner: Runner = db): Promise<UnfitBooking[]> => unfitOf(db, changes, runner),
+
+  /** The same of many: those alone are looked at more closely of which a statement for all of them says that they may not fit. */
+  async unfitOfMany(changes: readonly BookingOutcome[]): Promise<UnfitBooking[]> {
+    const entries = changes.filter(({ takes }) => takes).map(({ booking }) => ({ ...entryOf(booking), booking: booking.id, minutes: '{}' }))
+    if (entries.length === 0) return []
+    const rows = await db.run(sql.selectMaybeUnfit({ company: db.company, entries: JSON.stringify(entries) }))
+    const maybe = new Set(rows.map(({ id }) => id))
+    return unfitOf(
+      db,
+      changes.filter(({ booking }) => maybe.has(booking.id)),
+      db,
     )
-    const rows = await runner.run(
-      sql.selectUnfit({ company: db.company, entries: JSON.stringify(entries), except: JSON.stringify(NO_MATTER) }),
-    )
-    return rows.map(({ place, reasons }) => ({ booking: taking[place]!, labels: reasons.map(({ label }) => label) }))
   },
 
   /** Who waits for the spaces of these and asked before, by the uuid of the booking. @param hidden forms of which who asks sees no submissions */
@@ -59,6 +69,32 @@ export const bookingsDecider = (db: CompanyDb) => ({
     return new Map(rows.map(({ id, name, at }) => [id, { name, at }]))
   },
 })
+
+/** A part of a space at a time: milliseconds since 1970. */
+export interface TakenCell {
+  readonly cell: string
+  readonly start: number
+  readonly end: number
+}
+
+const entryOf = ({ space, layout, headcount, zone, timezone, periods }: DecidedBooking) =>
+  bookingEntry({ space, layout: layout ?? undefined, seats: headcount ?? undefined, times: timesAgain(timezone, periods) }, zone)
+
+async function unfitOf({ company }: CompanyDb, changes: readonly BookingOutcome[], runner: Runner): Promise<UnfitBooking[]> {
+  const taking = changes.filter(({ takes }) => takes).map(({ booking }) => booking)
+  if (taking.length === 0) return []
+  const entries = JSON.stringify(taking.map(entryOf))
+  const rows = await runner.run(sql.selectUnfit({ company, entries, except: JSON.stringify(NO_MATTER) }))
+  return rows.map(({ place, reasons }) => ({ booking: taking[place]!, labels: reasons.map(({ label }) => label) }))
+}
+
+async function decidedOf(company: string, submissions: readonly string[], runner: Runner) {
+  const rows = await runner.run(sql.selectDecided({ company, submissions }))
+  return rows.map(({ submission, periods, ...row }): { readonly submission: string; readonly booking: DecidedBooking } => ({
+    submission,
+    booking: { ...row, periods: periods.map(({ start, end }) => [Date.parse(start), Date.parse(end)]) },
+  }))
+}
 
 const takenFrom = (booking: DecidedBooking, reasons: readonly Parameters<typeof reasonOf>[0][]): TakenFromBooking => ({
   booking,

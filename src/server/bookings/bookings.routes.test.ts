@@ -72,6 +72,17 @@ test('the space of a booking leads to its card in the inventory, until it is del
   expect((await pageOf(submission)).bookings[0]).not.toHaveProperty('inventory_link')
 })
 
+test('a booking leads to its days and its space in the calendar', async () => {
+  const space = await inventory.space({ name: 'Loft' })
+  const { submission } = await booked(space)
+  const [shown] = (await pageOf(submission)).bookings
+  const day = shown?.periods[0]?.start.slice(0, 10)
+  expect(shown?.calendar_link).toBe(`/acme/calendar?from=${day}&to=${day}&space=${space}`)
+  const link = shown?.calendar_link?.replace('/acme/', '') ?? ''
+  const { body } = await staff(getPage, { params: { '*': link } })
+  expect(body).toMatchObject({ calendar: { from: day, to: day, rows: [{ booking: shown?.uuid }], chosen_space: { name: 'Loft' } } })
+})
+
 test('a move to where somebody else is says who is in the way and until when, and changes nothing', async () => {
   const [space] = [await inventory.space({ name: 'Gallery' }), await inventory.space({ name: 'Lounge' })]
   const { submission, ids } = await booked(space)

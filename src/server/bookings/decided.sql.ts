@@ -1,3 +1,4 @@
+import { isSeen } from '../booking-mask.ts'
 import { defineStatement } from '../db/define-statement.ts'
 import { bigint, boolean, integer, json, text, timestamp, uuid, uuids } from '../db/sql-types.ts'
 import type { BookingEntry } from './booking-entry.ts'
@@ -8,11 +9,12 @@ import type { BookingEffect } from './read.sql.ts'
 const company = uuid
 const reasons = json<readonly ReasonRow[]>()
 
-/** What a submission has booked that was not removed, also what was released with it; in one order. */
+/** What submissions have booked that was not removed, also what was released with them; in one order. */
 export const selectDecided = defineStatement({
-  parameters: { company, submission: uuid },
+  parameters: { company, submissions: uuids },
   columns: {
     id: uuid,
+    submission: uuid.notNull,
     space: uuid,
     name: text,
     building: text,
@@ -29,13 +31,13 @@ export const selectDecided = defineStatement({
     is_marked: boolean.notNull,
     periods: json<readonly { readonly start: string; readonly end: string }[]>().notNull,
   },
-  sql: `select k.id, k.space_id as space, s.name, b.name as building, coalesce(s.timezone, l.timezone) as zone, k.timezone,
+  sql: `select k.id, k.submission_id as submission, k.space_id as space, s.name, b.name as building, coalesce(s.timezone, l.timezone) as zone, k.timezone,
       k.space_layout_id as layout, x.layout_id, k.headcount, t.key as status, t.effect, k.status_before, q.effect as effect_before,
       k.end_at <= now() as is_over, k.reconfirm_at is not null as is_marked, ${PERIODS}
     from ${PLACED_BOOKINGS}
     left join space_layout x on x.company_id = $company and x.id = k.space_layout_id
     left join booking_status q on q.company_id = $company and q.key = k.status_before
-    where k.company_id = $company and k.submission_id = $submission and k.kind = 'booking' and k.state = 'active'
+    where k.company_id = $company and k.submission_id = any($submissions) and k.kind = 'booking' and k.state = 'active'
     order by k.start_at, s.name, k.id`,
 })
 
@@ -57,6 +59,22 @@ export const selectInTheWay = defineStatement({
     where k.company_id = $company and k.id = any($ids) group by k.id`,
 })
 
+/** What these bookings take of which cells, or would take: milliseconds since 1970. */
+export const selectCellsOf = defineStatement({
+  parameters: { company, ids: uuids },
+  columns: { id: uuid, cell: uuid, start: bigint.notNull, end: bigint.notNull },
+  sql: `select c.booking_id as id, c.cell_id as cell, (extract(epoch from lower(c.blocked)) * 1000)::bigint as start,
+      (extract(epoch from upper(c.blocked)) * 1000)::bigint as "end"
+    from booking_cell c where c.company_id = $company and c.booking_id = any($ids)`,
+})
+
+/** By set: those of these (`entries` with `booking`, and no minutes of the week, which are no matter of a decision) that `selectUnfit` may have a reason for. */
+export const selectMaybeUnfit = defineStatement({
+  parameters: { company, entries: json() },
+  columns: { id: uuid.notNull },
+  sql: 'select unfit_bookings($company, $entries::jsonb) as id',
+})
+
 /** Why spaces do not fit what is booked in them, besides `except`: reasons that are no matter of a decision. */
 export const selectUnfit = defineStatement({
   parameters: { company, entries: json<readonly BookingEntry[]>(), except: json<readonly string[]>() },
@@ -76,7 +94,7 @@ export const selectAskedFirst = defineStatement({
   columns: { id: uuid, name: text.notNull, at: timestamp.notNull },
   sql: `select k.id, f.name, f.at from booking k cross join lateral (
       select coalesce(o.ranked_at, o.created_at) as at,
-        case when s.form_id = any($hidden) then '' else coalesce(nullif(s.requester_name, ''), u.name, '') end as name
+        case when ${isSeen('s.form_id')} then coalesce(nullif(s.requester_name, ''), u.name, '') else '' end as name
       from booking o
         join booking_status p on p.company_id = $company and p.key = o.status_key and p.effect = 'wait'
         join submission s on s.company_id = $company and s.id = o.submission_id

@@ -2,12 +2,14 @@ import { type Command, type CommandContext, type CommandUsage, parseCommand } fr
 import { auditCommands } from './audit-commands.ts'
 import { companyCommands } from './company-commands.ts'
 import { DOCTOR_USAGE } from './doctor/doctor.ts'
+import { factorCommands } from './factor-commands.ts'
 import { favoriteCommands } from './favorite-commands.ts'
 import { formCommands } from './form-commands.ts'
 import { pictureCommands } from './picture-commands.ts'
 import { recordCommand } from './record-command.ts'
 import { roleCommands } from './role-commands.ts'
 import { sendingCommands } from './sending-commands.ts'
+import { signOnCommands } from './sign-on-commands.ts'
 import { spaceCommands } from './space-commands.ts'
 import { styleCommands } from './style-commands.ts'
 import { submissionCommands } from './submission-commands.ts'
@@ -19,6 +21,8 @@ import { userCommands } from './user-commands.ts'
 const COMMANDS: readonly Command[] = [
   ...companyCommands,
   ...userCommands,
+  ...factorCommands,
+  ...signOnCommands,
   ...tokenCommands,
   ...formCommands,
   ...favoriteCommands,

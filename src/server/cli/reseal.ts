@@ -3,6 +3,8 @@ import type { Company } from '../company/company.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import { authorizationsWith } from '../secrets/authorizations.ts'
 import { SMTP_PASSWORD, TENANT_TOKEN } from '../secrets/columns.ts'
+import { resealFactors } from '../secrets/reseal-factors.ts'
+import { resealSignOn } from '../secrets/reseal-sign-on.ts'
 import { resealWebhooks } from '../secrets/reseal-webhooks.ts'
 import { resealFavorite, resealSmtpPassword, resealTenantToken, resealVersion } from '../secrets/secrets.sql.ts'
 import { sealedFavorites, sealedVersions, unreadableSecrets } from '../secrets/sealed-places.ts'
@@ -38,6 +40,8 @@ export async function resealCompany(db: CompanyDb, company: Company, { secrets }
     count += 1
   }
   count += await resealWebhooks(db, secrets)
+  count += await resealSignOn(db, secrets)
+  count += await resealFactors(db, secrets)
   const summary = `${path}: ${count === 1 ? '1 place was' : `${count} places were`} sealed with the newest key`
   const shut = await unreadableSecrets(db, secrets, 'all')
   if (shut.length === 0) return summary

@@ -42,7 +42,7 @@ test('while sending is stopped a server that is at work takes nothing more of wh
   const portal = await services.openPortal({ headers: {} } as Parameters<typeof services.openPortal>[0], company!, '')
   const share = { most: 0, bytes: 0, hasRoom: async () => true }
   const parts = { hashKey: Buffer.alloc(32), messagesOf: (of: Parameters<typeof eventMessages>[0]) => eventMessages(of, share) }
-  const make = () => makeDeliveries(portal, parts, { perHour: 0, perDay: 0, mostWaiting: 0, gatherSeconds: 0 })
+  const make = () => makeDeliveries(portal, parts, { perHour: 0, perDay: 0, perAddress: 0, mostWaiting: 0, gatherSeconds: 0 })
   while ((await make()) > 0);
   await webhooksIn(idle, globex.company).add(receiver.urlOf('/backlog'))
   await submitTo(globex)

@@ -3,7 +3,7 @@ import { roleFor } from '#contract/portal/presets.ts'
 import { asOperator } from '../audit/actor.ts'
 import type { Company } from '../company/company.ts'
 import type { CompanyDb } from '../db/company-db.ts'
-import { accountKey, attemptsOf } from '../people/attempts.ts'
+import { accountKey, attemptsOf, factorKey } from '../people/attempts.ts'
 import { userLinksOf } from '../people/links/user-links.repo.ts'
 import { managedUsersOf, type ManagedUser } from '../people/managed-users.ts'
 import { knownOfOwner } from '../people/known-of-owner.ts'
@@ -17,6 +17,7 @@ import { removeAll } from '../files/remove-all.ts'
 import { type Command, type CommandArguments, type CommandContext, FLAG, TEXT } from './command.ts'
 import { confirm } from './confirm.ts'
 import { findCompany } from './find-company.ts'
+import { findUser } from './find-user.ts'
 
 const RIGHTS = { 'can-view': FLAG, 'can-add': FLAG, 'can-edit': FLAG, 'can-delete': FLAG }
 
@@ -63,14 +64,6 @@ export const userCommands: readonly Command[] = [
   },
 ]
 
-async function findUser({ args: [path = '', email = ''] }: CommandArguments, context: CommandContext) {
-  const { company, db } = await findCompany(path, context)
-  const users = managedUsersOf(db)
-  const user = await users.byEmail(email)
-  if (!user) throw new Error(`${path} has no user ${email}.`)
-  return { company, db, path, users, user }
-}
-
 async function listUsers({ args: [path = ''] }: CommandArguments, context: CommandContext): Promise<string> {
   const { db } = await findCompany(path, context)
   const users = await managedUsersOf(db).list()
@@ -78,11 +71,13 @@ async function listUsers({ args: [path = ''] }: CommandArguments, context: Comma
 }
 
 function lineOf(user: ManagedUser): string {
-  const { email, name, role, is_active, has_password, sessions, seen_at } = user
+  const { email, name, role, is_active, has_password, has_second_factor, passkeys, sessions, seen_at } = user
   const facts = [
     rightsOf(user),
     ...(is_active ? [] : ['locked']),
     ...(has_password ? [] : ['no password']),
+    ...(has_second_factor ? ['second factor'] : []),
+    ...(passkeys > 0 ? [`passkeys: ${passkeys}`] : []),
     `sessions: ${sessions}`,
     ...(seen_at ? [`last seen ${seen_at.toISOString()}`] : []),
   ]
@@ -166,7 +161,10 @@ async function setActive(args: CommandArguments, context: CommandContext, active
   const { db, users, user } = await findUser(args, context)
   await users.setActive(user.id, active, asOperator(db.company))
   if (!active) await sessionsOf(db).closeAll(user.id, asOperator(db.company))
-  else await attemptsOf(db).forgiveAll(accountKey(emailKey(user.email)))
+  else {
+    const account = accountKey(emailKey(user.email))
+    for (const tries of [account, factorKey(account)]) await attemptsOf(db).forgiveAll(tries)
+  }
   return active ? `${user.email} may log in again` : `${user.email} is locked, and logged out everywhere`
 }
 

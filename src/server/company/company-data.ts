@@ -3,8 +3,11 @@ import type { CompanyData } from '#contract/portal/pages.ts'
 import type { Company } from './company.ts'
 import { hasLegalText } from './legal-source.ts'
 
+/** All that a page says of its company. */
+type WholeCompanyData = Required<Omit<CompanyData, 'tenant_sso_label'>> & Pick<CompanyData, 'tenant_sso_label'>
+
 /** The company as the browser knows it. `base`: see `Located`; `token`: of the tenant calls. */
-export function companyDataOf(company: Company, base: string, token: string): Required<CompanyData> {
+export function companyDataOf(company: Company, base: string, token: string): WholeCompanyData {
   return {
     is_valid: true,
     uuid: company.id,
@@ -17,8 +20,9 @@ export function companyDataOf(company: Company, base: string, token: string): Re
     address: company.address,
     website: company.website,
     tenant_site: company.tenant_site,
-    tenant_sso: false,
-    tenant_sso_redirect: false,
+    tenant_sso: company.sso_mode !== '',
+    tenant_sso_redirect: company.sso_mode === 'page',
+    ...(company.sso_mode !== '' && { tenant_sso_label: company.sso_label }),
     tenant_url: `/tenant/${company.path}`,
     tenant_token: token,
     conditions_of_use_url: legalAddress(company, 'conditions_of_use'),
@@ -37,7 +41,7 @@ function legalAddress(company: Company, text: LegalText): string {
 }
 
 /** The generic profile: no company has this address. */
-export const GENERIC_COMPANY: Required<CompanyData> = {
+export const GENERIC_COMPANY: WholeCompanyData = {
   is_valid: false,
   uuid: '',
   path: '',

@@ -66,6 +66,8 @@ export const selectCompany = defineStatement({
     smtp_from: text,
     audit_days: integer,
     exports_served_at: timestamp.nullable,
+    sso_label: text,
+    sso_mode: text.as<'' | 'page' | 'popup'>(),
   },
   sql: 'select * from company where id = $company',
 })

@@ -22,7 +22,7 @@ const tables = await withOwner(server, async owner => {
       (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
         where i.indrelid = c.oid and i.indisprimary) as first_of_key,
       coalesce((select array_agg(p.polcmd::text || coalesce(pg_get_expr(p.polqual, c.oid), '') || ' / ' || coalesce(pg_get_expr(p.polwithcheck, c.oid), ''))
-        from pg_policy p where p.polrelid = c.oid and p.polname not in ('words_of_owner', 'cells_of_owner', 'deliveries_of_owner', 'exports_of_owner', 'jobs_of_owner', 'audit_of_owner')), '{}') as policies
+        from pg_policy p where p.polrelid = c.oid and p.polname not in ('words_of_owner', 'cells_of_owner', 'deliveries_of_owner', 'exports_of_owner', 'jobs_of_owner', 'audit_of_owner', 'periods_of_owner')), '{}') as policies
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`)
   return rows
 })
@@ -48,15 +48,16 @@ test('every table has one policy for all commands, on reading and on writing', (
   expect(loose, 'create policy … using (company_id = …) with check (…) in its migration, as its neighbours have it').toEqual([])
 })
 
-test('the owner alone has a policy besides, on what was sent, what is blocked, what waits to be sent, what is exported or done with several at once, and what no seal has yet, and only to read by an index', async () => {
+test('the owner alone has a policy besides, on what was sent, what is blocked, when it is, what waits to be sent, what is exported or done with several at once, and what no seal has yet, and only to read by an index', async () => {
   const { rows } = await withOwner(server, owner =>
     owner.query(`select p.polrelid::regclass::text as name, p.polcmd::text as command, p.polroles = array[c.relowner] as owner_alone
-      from pg_policy p join pg_class c on c.oid = p.polrelid where p.polname in ('words_of_owner', 'cells_of_owner', 'deliveries_of_owner', 'exports_of_owner', 'jobs_of_owner', 'audit_of_owner') order by 1`),
+      from pg_policy p join pg_class c on c.oid = p.polrelid where p.polname in ('words_of_owner', 'cells_of_owner', 'deliveries_of_owner', 'exports_of_owner', 'jobs_of_owner', 'audit_of_owner', 'periods_of_owner') order by 1`),
   )
   expect(rows).toEqual([
     { name: 'audit', command: 'r', owner_alone: true },
     { name: 'audit_sealed', command: 'r', owner_alone: true },
     { name: 'booking_cell', command: 'r', owner_alone: true },
+    { name: 'booking_period', command: 'r', owner_alone: true },
     { name: 'delivery', command: 'r', owner_alone: true },
     { name: 'event', command: 'r', owner_alone: true },
     { name: 'export_job', command: 'r', owner_alone: true },

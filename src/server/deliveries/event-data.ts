@@ -10,6 +10,8 @@ export interface ChangeData extends Partial<WrittenEntry> {
   readonly gone?: GoneSubmission
   /** What became of its bookings; absent: nothing. */
   readonly bookings?: ChangedBookings
+  /** Who of the staff sent it for somebody hears that it was received, too. */
+  readonly copies?: boolean
   /** uuid of the webhook that was switched off. */
   readonly webhook?: string
 }

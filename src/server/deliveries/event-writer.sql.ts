@@ -2,6 +2,7 @@ import type { FormMailsSettings } from '#contract/portal/form-mails.shape.ts'
 import type { ChangeKind } from '../submission-events.ts'
 import { defineStatement } from '../db/define-statement.ts'
 import { boolean, integer, json, text, texts, uuid } from '../db/sql-types.ts'
+import { SENDER_ADDRESS } from '../sender-address.ts'
 
 const company = uuid
 
@@ -57,7 +58,7 @@ export const selectGone = defineStatement({
     sender_email: text.nullable,
   },
   sql: `select s.form_id, s.form_version, f.eventops_form_name as form_name, s.reference, s.user_id, s.language, s.timezone, s.ics_sequence, s.answers, s.shown,
-      o.settings, u.email as sender_email
+      o.settings, ${SENDER_ADDRESS} as sender_email
     from submission s
       join form f on f.company_id = $company and f.id = s.form_id
       left join form_setting o on o.company_id = $company and o.form_id = s.form_id

@@ -4,8 +4,9 @@ import type { RequestPhase } from '#contract/portal/request-status.ts'
 import { defineStatement } from '../db/define-statement.ts'
 import { bigint, boolean, integer, json, text, texts, timestamp, uuid, uuids } from '../db/sql-types.ts'
 import { seesForm } from '../sees-form.ts'
+import { SENDER_ADDRESS } from '../sender-address.ts'
 import type { EventKind } from '../submission-events.ts'
-import { BY_THEMSELVES } from './by-themselves.ts'
+import { HANDLERS } from './handlers-told.ts'
 import type { ChangeData, GoneSubmission } from './event-data.ts'
 
 const company = uuid
@@ -49,16 +50,18 @@ const eventStatement = (more: string) =>
       assignee_email: text.nullable,
       /** Of those whom a message names, where they see it. */
       named_emails: texts.notNull,
+      /** Of who handles it, where they are to hear of it. */
+      handler_emails: texts.nullable,
       is_old: boolean.notNull,
       is_told: boolean,
       /** Of one that says that its request got another status: the phase of the one of before. */
       phase_before: text.as<RequestPhase>().nullable,
     },
     sql: `select x.id, x.kind, x.submission, x.at, x.data, x.gone, x.is_by_other, x.actor_email, x.form_id, x.form_version, x.answers, x.shown, x.settings,
-      x.sender_email, x.maker_email, x.assignee_email, x.named_emails, x.is_old, x.is_told, x.phase_before
+      x.sender_email, x.maker_email, x.assignee_email, x.named_emails, x.handler_emails, x.is_old, x.is_told, x.phase_before
     from (select e.id, e.kind, e.submission_id as submission, e.data, e.data -> 'gone' as gone, e.actor is not null and e.actor is distinct from s.user_id as is_by_other,
-      a.email as actor_email, e.is_told, r.phase as phase_before, coalesce(s.form_id, e.form_id) as form_id, s.form_version, s.answers, s.shown, o.settings, u.email as sender_email,
-      m.email as maker_email, y.email as assignee_email, ${NAMED} as named_emails, e.at < now() - interval '1 hour' as is_old, e.at, row_number() over before as nth, sum(pg_column_size(s.answers)) over before as bytes
+      a.email as actor_email, e.is_told, r.phase as phase_before, coalesce(s.form_id, e.form_id) as form_id, s.form_version, s.answers, s.shown, o.settings, ${SENDER_ADDRESS} as sender_email,
+      m.email as maker_email, y.email as assignee_email, ${NAMED} as named_emails, ${HANDLERS} as handler_emails, e.at < now() - interval '1 hour' as is_old, e.at, row_number() over before as nth, sum(pg_column_size(s.answers)) over before as bytes
     from event e
       left join submission s on s.company_id = $company and s.id = e.submission_id
       left join form f on f.company_id = $company and f.id = s.form_id
@@ -111,33 +114,28 @@ export const countMessages = defineStatement({
     returning a.key, a.count as hour, a.day_count as day`,
 })
 
-/** `rows`: NewDelivery[], each with the seconds that it waits for more. One with a reason is over before it begins. */
-export const insertDeliveries = defineStatement({
-  scope: 'worker: makes deliveries by what a form says of its mails',
-  parameters: { company, rows: json() },
-  sql: `insert into delivery (company_id, event_id, submission_id, webhook_id, channel, kind, target, key, state, reason, next_at, done_at)
-    select $company, x.event, x.submission, x.webhook, 'mail', x.kind, x.target, x.event || '/' || x.kind || '/' || x.target,
-      case x.reason when '' then 'waiting' else 'suppressed' end, x.reason, case x.reason when '' then now() + x.wait * interval '1 second' end, case x.reason when '' then null else now() end
-    from jsonb_to_recordset($rows::jsonb) as x(event uuid, submission uuid, webhook uuid, kind text, target text, reason text, wait int)
-    on conflict on constraint delivery_once do nothing`,
-})
-
-/** Does it go to the people that a form names? As `isNotice` says it. */
-const IS_NOTICE = (delivery: string) => `starts_with(${delivery}.kind, 'notice')`
+/** Addresses that got their share of this minute, or get it just now: what is made for them would be looked at and put off (`claimDeliveries`). */
+const FULL = `select target from (
+      select target, lease from delivery where company_id = $company and done_at > now() - interval '1 minute' and state = 'sent' and channel = 'mail'
+      union
+      select target, lease from delivery where company_id = $company and state = 'sending' and next_at > now() and channel = 'mail') r
+    where $per_address > 0 group by target having count(*) >= $per_address`
 
 /**
- * What waits about the same submission to the same receiver goes in one with these, which were made just now (`rows`: NewDelivery[]); not what stands for
- * others too. To be asked under `lockDeliveries`: none of them is taken meanwhile.
+ * `rows`: NewDelivery[], each with the seconds that it waits for more. One with a reason is over before it begins; one to an address that got its share of
+ * this minute (`per_address`; 0: any number) waits for the next one.
  */
-export const overtakeDeliveries = defineStatement({
+export const insertDeliveries = defineStatement({
   scope: 'worker: makes deliveries by what a form says of its mails',
-  parameters: { company, rows: json() },
-  columns: { id: uuid },
-  sql: `update delivery d set state = 'suppressed', reason = 'overtaken', next_at = null, done_at = now()
-    from jsonb_to_recordset($rows::jsonb) as x(event uuid, submission uuid, kind text, target text)
-    where d.company_id = $company and d.submission_id = x.submission and d.target = x.target and d.event_id <> x.event
-      and ${IS_NOTICE('d')} = ${IS_NOTICE('x')} and d.state in ('waiting', 'failed') and d.stands_for = 0 and d.kind <> all(${BY_THEMSELVES})
-    returning d.id`,
+  parameters: { company, rows: json(), per_address: integer },
+  sql: `with f as materialized (${FULL})
+    insert into delivery (company_id, event_id, submission_id, webhook_id, channel, kind, target, key, state, reason, next_at, done_at)
+    select $company, x.event, x.submission, x.webhook, 'mail', x.kind, x.target, x.event || '/' || x.kind || '/' || x.target,
+      case x.reason when '' then 'waiting' else 'suppressed' end, x.reason,
+      case x.reason when '' then now() + greatest(x.wait, case when x.target in (select target from f) then 60 else 0 end) * interval '1 second' end,
+      case x.reason when '' then null else now() end
+    from jsonb_to_recordset($rows::jsonb) as x(event uuid, submission uuid, webhook uuid, kind text, target text, reason text, wait int)
+    on conflict on constraint delivery_once do nothing`,
 })
 
 /** All about a submission to a receiver, in the order of their events. */
@@ -155,34 +153,6 @@ export const isCrowded = defineStatement({
   parameters: { company, most: bigint },
   columns: { is_crowded: boolean.notNull },
   sql: `select (select count(*) from (select from delivery where company_id = $company and next_at is not null and channel = 'mail' limit $most) w) >= $most as is_crowded`,
-})
-
-/** Notices that are looked at to make one of many. */
-const GATHERED_AT_ONCE = 1_000
-
-/**
- * Of the oldest notices that wait one of each kind for each address stays, and stands for the others: its mail says how many they are. To be asked under
- * `lockDeliveries`: none of them is taken meanwhile. Gives those that are over.
- */
-export const gatherNotices = defineStatement({
-  scope: 'worker: makes deliveries by what a form says of its mails',
-  parameters: { company },
-  columns: { id: uuid },
-  sql: `with oldest as materialized (
-      select d.id, d.kind, d.target, d.stands_for, d.next_at from delivery d
-      where d.company_id = $company and d.next_at is not null and d.channel = 'mail' and ${IS_NOTICE('d')} and d.template_test is null
-        and d.state in ('waiting', 'failed')
-      order by next_at limit ${GATHERED_AT_ONCE}
-    ), gathered as materialized (
-      select id, first_value(id) over (partition by target, kind order by next_at, id) as stays,
-        sum(stands_for + 1) over (partition by target, kind) - 1 as others, count(*) over (partition by target, kind) as together
-      from oldest
-    ), staying as (
-      update delivery d set stands_for = g.others, mail_id = gen_random_uuid() from gathered g
-      where d.company_id = $company and d.id = g.id and g.id = g.stays and g.together > 1
-    )
-    update delivery d set state = 'suppressed', reason = 'gathered', next_at = null, done_at = now() from gathered g
-    where d.company_id = $company and d.id = g.id and g.id <> g.stays returning d.id`,
 })
 
 /** As `deleteOldDeliveries`, of events. */

@@ -96,6 +96,11 @@ export const mailTexts = catalogue('mail', {
     heading: 'Request cancelled',
     first: 'The request {reference} to {company} was cancelled. All that was booked for it is free.',
   },
+  notice_space: {
+    subject: 'A space is free: {title} ({reference})',
+    heading: 'A space is free',
+    first: 'The request {reference} to {company} waits for a space that it could have now. Nothing was confirmed: that is for you to do.',
+  },
   notice_message: {
     subject: 'New message: {title} ({reference})',
     heading: 'New message',
@@ -127,6 +132,8 @@ export const mailTexts = catalogue('mail', {
     firstChanged: 'These requests to {company} were changed:',
     cancelled: '{count, plural, one {# request was cancelled} other {# requests were cancelled}}',
     firstCancelled: 'These requests to {company} were cancelled:',
+    freed: '{count, plural, one {# request could have its space} other {# requests could have their spaces}}',
+    firstFreed: 'These requests to {company} wait for spaces that they could have now:',
     messages: '{count, plural, one {# new message} other {# new messages}}',
     firstMessages: 'Whoever sent these requests to {company} wrote messages:',
     answered: '{count, plural, one {# question was answered} other {# questions were answered}}',

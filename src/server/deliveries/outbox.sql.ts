@@ -29,7 +29,11 @@ const ROW = `d.id, d.channel, d.kind, d.target, w.name as webhook_name, coalesce
         and exists (select from webhook_message m where m.company_id = $company and m.delivery_id = d.id and m.body is not null) as can_go,
       d.state, d.reason, d.attempts, d.caught is not null as is_caught, d.template_test is not null as is_test, d.created_at, d.next_at, d.done_at,
       s.id as submission, s.reference, f.eventops_form_name as form_name`
-const FROM = `delivery d
+/** Of so many messages it is looked at a time whether somebody sees them from whom some are hidden: who sees few of them waits for no more. */
+const LOOKED_AT = 20_000
+
+/** @param deliveries their name or a statement of them in brackets */
+const from = (deliveries: string) => `${deliveries} d
       left join submission s on s.company_id = $company and s.id = d.submission_id
       left join webhook w on w.company_id = $company and w.id = d.webhook_id and w.deleted_at is null
       left join form f on f.company_id = $company and f.id = coalesce(s.form_id, (d.account ->> 'form')::uuid)`
@@ -47,35 +51,45 @@ const seen = (delivery: string) => `(cardinality($hidden::uuid[]) = 0 or (${abou
       or exists (select from submission h where h.company_id = $company and h.id = ${aboutOf(delivery)} and h.form_id <> all($hidden)))`
 const SEEN = seen('d')
 
-const paging = { submission: uuid.nullable, before: uuid.nullable, most: bigint, hidden: uuids }
-const PAGE = `($submission::uuid is null or d.submission_id = $submission)
-      and ($before::uuid is null
-        or (d.created_at, d.id) < (select b.created_at, b.id from delivery b where b.company_id = $company and b.id = $before))
-      and ${SEEN}
-    order by d.created_at desc, d.id desc limit $most`
+const paging = { submission: uuid.nullable, before: uuid.nullable }
+/** The newest, at most so many. `state`: a statement of its own, so that a few among millions are found by their index. */
+const newest = (columns: string, most: string, state = '') => `select ${columns} from delivery w
+      where w.company_id = $company ${state} and ($submission::uuid is null or w.submission_id = $submission)
+        and ($before::uuid is null
+          or (w.created_at, w.id) < (select b.created_at, b.id from delivery b where b.company_id = $company and b.id = $before))
+      order by w.created_at desc, w.id desc ${most}`
+const IN_STATE = 'and w.state = $state'
+const page = (state = '') => `select ${ROW} from ${from(`(${newest('w.*', `limit ${LOOKED_AT}`, state)})`)}
+    where ${SEEN} order by d.created_at desc, d.id desc limit $most`
+/** The last one that is looked at; none: there are fewer. */
+const last = (state = '') => newest('w.id', `offset ${LOOKED_AT - 1} limit 1`, state)
 
 /** The newest first. `before`: the last one of the page before, null on the first. */
-export const selectDeliveries = defineStatement({
-  parameters: { company, ...paging },
-  columns,
-  sql: `select ${ROW} from ${FROM}
-    where d.company_id = $company and ${PAGE}`,
-})
+export const selectDeliveries = defineStatement({ parameters: { company, ...paging, most: bigint, hidden: uuids }, columns, sql: page() })
 
-/** The same of one state: a statement of its own, so that a few among millions are found by their index. */
+/** The same of one state. */
 export const selectDeliveriesIn = defineStatement({
-  parameters: { company, state: text, ...paging },
+  parameters: { company, state: text, ...paging, most: bigint, hidden: uuids },
   columns,
-  sql: `select ${ROW} from ${FROM}
-    where d.company_id = $company and d.state = $state and ${PAGE}`,
+  sql: page(IN_STATE),
 })
 
-/** Of each of these states, at most so many: a company has millions in a month. */
+const LOOKED = 'found: it is an id alone, of which nobody learns more'
+export const selectLastLookedAt = defineStatement({ scope: LOOKED, parameters: { company, ...paging }, columns: { id: uuid }, sql: last() })
+export const selectLastLookedAtIn = defineStatement({
+  scope: LOOKED,
+  parameters: { company, state: text, ...paging },
+  columns: { id: uuid },
+  sql: last(IN_STATE),
+})
+
+/** Of each of these states, at most so many, among those that are looked at: a company has millions in a month. */
 export const countStates = defineStatement({
   parameters: { company, states: texts, most: bigint, hidden: uuids },
   columns: { state: text.as<DeliveryState>().notNull, count: bigint.notNull },
   sql: `select s.state, (select count(*) from (
-        select from delivery d where d.company_id = $company and d.state = s.state and ${SEEN} limit $most) w) as count
+        select from (select * from delivery w where w.company_id = $company and w.state = s.state
+          order by w.created_at desc, w.id desc limit ${LOOKED_AT}) d where ${SEEN} limit $most) w) as count
     from unnest($states::text[]) as s(state)`,
 })
 
@@ -93,7 +107,7 @@ export const selectDelivery = defineStatement({
   columns: { ...columns, caught: json<CaughtMail>().nullable },
   sql: `select ${ROW}, case when cardinality($hidden::uuid[]) = 0 or not exists (
         select from delivery o where o.company_id = $company and o.mail_id = d.mail_id and not ${seen('o')}) then d.caught end as caught
-    from ${FROM} where d.company_id = $company and d.id = $id and ${SEEN}`,
+    from ${from('delivery')} where d.company_id = $company and d.id = $id and ${SEEN}`,
 })
 
 /** The same message to a webhook once more, under the same id. Only what is over. */

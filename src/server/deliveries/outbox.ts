@@ -35,13 +35,23 @@ export function outboxOf(db: CompanyDb) {
     return row && { ...deliveryRow(row, linkOf), ...(row.caught && { mail: row.caught }) }
   }
 
+  /** Where the next page begins of somebody who sees too few of those that were looked at; null: there are no more. */
+  async function lastLookedAt(
+    paging: Parameters<typeof sql.selectLastLookedAt>[0],
+    state: DeliveryState | undefined,
+  ): Promise<string | null> {
+    const [row] = await db.run(state === undefined ? sql.selectLastLookedAt(paging) : sql.selectLastLookedAtIn({ ...paging, state }))
+    return row?.id ?? null
+  }
+
   return {
     /** The newest first. */
     async list({ state, submission, before, hidden }: OutboxQuery, linkOf: SubmissionPage): Promise<Omit<OutboxList, 'setup'>> {
       // One row more than a page holds says that there is another one.
-      const paging = { company, submission: submission ?? null, before: before ?? null, most: OUTBOX_ROWS + 1, hidden }
+      const paging = { company, submission: submission ?? null, before: before ?? null }
+      const wanted = { ...paging, most: OUTBOX_ROWS + 1, hidden }
       const [rows, counts] = await db.batch([
-        state === undefined ? sql.selectDeliveries(paging) : sql.selectDeliveriesIn({ ...paging, state }),
+        state === undefined ? sql.selectDeliveries(wanted) : sql.selectDeliveriesIn({ ...wanted, state }),
         submission === undefined
           ? sql.countStates({ company, states: DELIVERY_STATES, most: OUTBOX_COUNTED, hidden })
           : sql.countStatesOf({ company, submission, hidden }),
@@ -51,7 +61,7 @@ export function outboxOf(db: CompanyDb) {
       return {
         rows: page.map(row => deliveryRow(row, linkOf)),
         counts: Object.fromEntries(DELIVERY_STATES.map(of => [of, countOf(of)])) as Record<DeliveryState, number>,
-        cursor: rows.length > OUTBOX_ROWS ? (page.at(-1)?.id ?? null) : null,
+        cursor: rows.length > OUTBOX_ROWS ? (page.at(-1)?.id ?? null) : hidden.length === 0 ? null : await lastLookedAt(paging, state),
       }
     },
 

@@ -7,7 +7,7 @@ import { deliveryQueue } from './queue.ts'
 import type { NewDelivery } from './receivers.ts'
 
 const [company, hashKey] = [randomUUID(), Buffer.alloc(32)]
-const LIMITS = { perHour: 2, perDay: 0, gatherSeconds: 60 }
+const LIMITS = { perHour: 2, perDay: 0, perAddress: 5, gatherSeconds: 60 }
 
 const confirmation = (target: string): NewDelivery => ({
   event: randomUUID(),

@@ -9,6 +9,7 @@ import type { NewDelivery } from './receivers.ts'
 import type { DeliveryReason } from './reasons.ts'
 import type { RequestedSpace } from '../submission-events.ts'
 import * as events from './events.sql.ts'
+import * as gathered from './gathered.sql.ts'
 import { selectRequestState } from './request-state.sql.ts'
 import type { DeliveryOfRequest } from './unheard.ts'
 import * as sql from './worker.sql.ts'
@@ -29,7 +30,7 @@ export interface MessageRates {
   readonly perAddress: number
 }
 
-export interface QueueLimits extends StrangerLimits {
+export interface QueueLimits extends StrangerLimits, Pick<MessageRates, 'perAddress'> {
   /** Seconds for which a mail about what staff do with bookings waits for more of it. */
   readonly gatherSeconds: number
 }
@@ -90,8 +91,8 @@ export function deliveryQueue(db: CompanyDb) {
         if (rows.length === 0) return
         const later = JSON.stringify(rows.filter(({ reason, kind }) => reason === '' && !FIRST.has(kind) && !isConversationMail(kind)))
         if (later !== '[]') await tx.run(sql.lockDeliveries({ company }))
-        await tx.run(events.insertDeliveries({ company, rows: JSON.stringify(rows) }))
-        if (later !== '[]') await tx.run(events.overtakeDeliveries({ company, rows: later }))
+        await tx.run(events.insertDeliveries({ company, rows: JSON.stringify(rows), per_address: limits.perAddress }))
+        if (later !== '[]') await tx.run(gathered.overtakeDeliveries({ company, rows: later }))
       }),
 
     /** Do so many wait that no more are made for now? */
@@ -102,7 +103,7 @@ export function deliveryQueue(db: CompanyDb) {
 
     /** Of the oldest notices that wait one for each address stays, and says how many others there were. @returns how many of them are over */
     async gatherNotices(): Promise<number> {
-      const [, over] = await db.batch([sql.lockDeliveries({ company }), events.gatherNotices({ company })])
+      const [, over] = await db.batch([sql.lockDeliveries({ company }), gathered.gatherNotices({ company })])
       return over.length
     },
 

@@ -58,8 +58,10 @@ interface HeardEvent {
   /** Of who works on it, where they see it, and of those whom the message names. */
   readonly assignee_email: string | null
   readonly named_emails: readonly string[]
+  /** Of who handles it, where they are to hear of it. */
+  readonly handler_emails?: readonly string[] | null
   /** It got a status of another phase, and of which one it was before; what was written about it. */
-  readonly data?: ({ readonly decision?: RequestDecision } & Partial<WrittenEntry>) | null
+  readonly data?: ({ readonly decision?: RequestDecision; readonly copies?: boolean } & Partial<WrittenEntry>) | null
   readonly phase_before?: RequestPhase | null
 }
 
@@ -87,13 +89,15 @@ export function receiversOf(fields: readonly Field[], event: HeardEvent): readon
   const isLimited = requester !== undefined && !isByStaff && !isOwnAddress(requester, sender_email)
   const maker = settings.notifies_maker && maker_email !== null ? [maker_email.trim()] : []
   const people = notice && (notice.setting === undefined || settings[notice.setting]) ? [...maker, ...settings.notify].filter(isEmail) : []
-  const assignee = notice && isConversationMail(notice.message) && event.assignee_email !== null ? [event.assignee_email.trim()] : []
+  const isForAssignee = notice && (isConversationMail(notice.message) || notice.message === 'notice_space')
+  const assignee = isForAssignee && event.assignee_email !== null ? [event.assignee_email.trim()] : []
   const once = new Map<string, NewDelivery>()
   const add = (message: MessageKind, addresses: readonly string[]) => {
     for (const address of addresses) once.set(emailKey(address), to(message, address, false))
   }
-  if (notice) add(notice.message, [...people, ...assignee])
+  if (notice) add(notice.message, [...people, ...(event.handler_emails ?? []), ...assignee])
   add('notice_mention', event.named_emails)
+  if (event.data?.copies && actor_email !== null) add('notice', [actor_email.trim()])
   if (kind !== 'received' && actor_email !== null) once.delete(emailKey(actor_email))
   return [...(requester === undefined || !own ? [] : [{ ...to(own.message, requester, isLimited), ...ofStaff(event) }]), ...once.values()]
 }
@@ -135,6 +139,7 @@ const MAILS: Readonly<Record<Exclude<MailedEventKind, 'decided' | 'message'>, Ma
   new_link: { own: { message: 'new_link', setting: undefined } },
   question: { own: { message: 'question', setting: undefined } },
   question_reminder: { own: { message: 'question_reminder', setting: undefined } },
+  could_have_space: { notice: { message: 'notice_space', setting: 'notifies_changes' } },
   // Whom it names.
   note: {},
 }

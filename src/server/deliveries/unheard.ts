@@ -57,6 +57,9 @@ export function unheardIn(all: readonly DeliveryOfRequest[], own: { readonly id:
 /** A later one says it in its place, or there is nothing left to be said. */
 const OVERTAKEN: ReadonlySet<string> = new Set<DeliveryReason>(['overtaken', 'decided_since', 'unheard'])
 
+/** Nothing is decided about it. */
+const WAITS: ReadonlySet<RequestPhase> = new Set(['new', 'open', 'asked'])
+
 /** Whether a decision is the one that stands. */
 const STANDS: Readonly<Record<DecisionMail, readonly RequestPhase[]>> = {
   approved: ['approved', 'done'],
@@ -77,6 +80,8 @@ export function kindToWrite(
 ): { readonly kind: MessageKind; readonly reason: string } | DeliveryReason {
   if (isConversationMail(kind)) return { kind, reason: '' }
   if (kind === 'notice_cancelled' && phase !== 'cancelled') return 'decided_since'
+  // Whatever was decided since, it waits for nothing any more.
+  if (kind === 'notice_space' && !WAITS.has(phase)) return 'decided_since'
   if (isNotice(kind)) return { kind: isFirst && kind === 'notice_changed' ? 'notice' : kind, reason: '' }
   const latest = news.findLast(one => isDecisionMail(one.kind))
   // Of what was approved and not taken back more may be asked for: it is approved all the same.

@@ -83,11 +83,11 @@ export function startDeliveries(options: DeliveriesOptions): () => Promise<void>
   async function make(portal: MailPortal, { step }: CompanyLane): Promise<number> {
     const { id } = portal.company
     const { confirmationsPerAddressPerHour: perHour, confirmationsPerAddressPerDay: perDay, mailsWaitingPerCompany: mostWaiting } = limits
-    const { bookingMailsWaitSeconds: gatherSeconds } = limits
+    const { bookingMailsWaitSeconds: gatherSeconds, mailsPerAddressPerMinute: perAddress } = limits
     if (making.has(id)) return 0
     making.add(id)
     try {
-      const most = { perHour, perDay, mostWaiting, gatherSeconds }
+      const most = { perHour, perDay, perAddress, mostWaiting, gatherSeconds }
       return await step(() => makeDeliveries(portal, { hashKey: options.hashKey, messagesOf: options.messagesOf }, most))
     } catch (error) {
       // What was made before goes all the same.

@@ -57,6 +57,7 @@ function wordsOf(kind: MessageKind, count: number, company: string) {
   const why = digest.whyChange({ company })
   if (kind === 'notice_changed') return { heading: digest.changed({ count }), first: digest.firstChanged({ company }), why }
   if (kind === 'notice_cancelled') return { heading: digest.cancelled({ count }), first: digest.firstCancelled({ company }), why }
+  if (kind === 'notice_space') return { heading: digest.freed({ count }), first: digest.firstFreed({ company }), why }
   const whyConversation = digest.whyConversation({ company })
   if (kind === 'notice_message')
     return { heading: digest.messages({ count }), first: digest.firstMessages({ company }), why: whyConversation }

@@ -39,6 +39,10 @@ async function add(company: TestCompany, { type, path, name, description, edit }
 const COUNTS = `insert into form_count (company_id, form_id, slot, opened, submitted)
   select company_id, id, slot, $3::bigint, $4::bigint from form, generate_series(100, 101) as slot where company_id = $1 and path = $2`
 
+/** A form that was saved a day before the others, by its path. */
+const EARLIER = `update form_version v set created_at = v.created_at - interval '1 day' from form f
+  where f.company_id = $1 and f.path = $2 and v.company_id = f.company_id and v.form_id = f.id`
+
 const active = { is_active: true }
 
 beforeAll(async () => {
@@ -52,10 +56,16 @@ beforeAll(async () => {
     await owner.query("select set_config('app.company', $1, false)", [acme.id])
     // As one is that came with its data before fields were asked for: nobody can save it so.
     await owner.query("update form set is_valid = false where company_id = $1 and path = 'b'", [acme.id])
+    await owner.query(EARLIER, [acme.id, 'b'])
     await owner.query(COUNTS, [acme.id, 'd', 1, 9])
     await owner.query(COUNTS, [acme.id, 'c', 10, 2])
     await owner.query(COUNTS, [acme.id, 'a', 2, 1])
   })
+})
+
+test('a form says when it was saved last, and by whom', async () => {
+  const [form] = (await list('search=alpha')).forms
+  expect(form?.changed).toEqual({ at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), who: admin.name })
 })
 
 test.each([
@@ -65,6 +75,7 @@ test.each([
   ['description', 'Delta Bravo alpha charlie', 'charlie alpha Bravo Delta'],
   ['opened_count', 'charlie alpha Delta Bravo', 'Bravo Delta alpha charlie'],
   ['submitted_count', 'charlie Delta Bravo alpha', 'alpha Bravo Delta charlie'],
+  ['changed_at', 'charlie alpha Bravo Delta', 'Delta Bravo alpha charlie'],
 ])('sorted by %s the list is %s, the other way round %s', async (sort, ascending, descending) => {
   expect(namesOf(await list(`sort=${sort}`)).join(' ')).toBe(ascending)
   const backwards = await list(`sort=${sort}&descending=true`)

@@ -1,7 +1,7 @@
 import type { FormStatus } from '#contract/portal/admin-forms.ts'
 import type { FormTrouble } from '#engine/problems/wording.ts'
 import { defineStatement } from '../db/define-statement.ts'
-import { bigint, boolean, integer, integers, json, text, texts, uuid, uuids } from '../db/sql-types.ts'
+import { bigint, boolean, integer, integers, json, text, texts, timestamp, uuid, uuids } from '../db/sql-types.ts'
 import { type FormTitles, titlesOf } from '../form-titles.ts'
 
 const company = uuid
@@ -16,9 +16,10 @@ const SEEN_COUNT = 'case when f.id = any($hidden) then null else n.submitted end
 
 const headWith = (
   submitted: string,
+  more = '',
 ) => `select f.id, f.type, t.name as type_name, f.path, f.version, f.eventops_form_name, f.description, f.is_active,
     f.is_valid, f.is_login_required, f.created_by, n.opened, ${submitted} as submitted,
-    ${TROUBLE} as trouble, ${STATUS} as status
+    ${TROUBLE} as trouble, ${STATUS} as status${more}
   from form f join form_type t on t.company_id = f.company_id and t.key = f.type
   left join lateral (
     select coalesce(sum(c.opened), 0)::bigint as opened, coalesce(sum(c.submitted), 0)::bigint as submitted
@@ -54,11 +55,16 @@ const LISTED = `where f.company_id = $company and f.deleted_at is null and ($typ
   and ($status = '' or ${STATUS} = $status)
   and ($search = '' or f.name_key like $pattern or f.path_key like $pattern or lower(f.description) like $pattern)`
 
+/** When its newest version was saved, and who did that; '' where it was a server, or an account that is gone. */
+const CHANGED = ", v.created_at as changed_at, coalesce(u.name, '') as changed_by"
+const BY_VERSION = `left join form_version v on v.company_id = f.company_id and v.form_id = f.id and v.number = f.version
+  left join users u on u.company_id = f.company_id and u.id = v.user_id`
+
 const listBy = (order: string) =>
   defineStatement({
     parameters: { ...listed, hidden: uuids, size: bigint, offset: bigint },
-    columns: { ...headColumns, submitted: bigint.nullable },
-    sql: `${headWith(SEEN_COUNT)} ${LISTED} order by ${order}, f.name_key, f.id limit $size offset $offset`,
+    columns: { ...headColumns, submitted: bigint.nullable, changed_at: timestamp.nullable, changed_by: text.notNull },
+    sql: `${headWith(SEEN_COUNT, CHANGED)} ${BY_VERSION} ${LISTED} order by ${order}, f.name_key, f.id limit $size offset $offset`,
   })
 
 const bothWays = (column: string, more = '') => ({ ascending: listBy(`${column} asc${more}`), descending: listBy(`${column} desc${more}`) })
@@ -71,6 +77,7 @@ export const selectList = {
   description: bothWays('lower(f.description)'),
   opened_count: bothWays('opened'),
   submitted_count: bothWays('submitted', ' nulls last'),
+  changed_at: bothWays('changed_at', ' nulls last'),
 }
 
 export const countList = defineStatement({

@@ -76,7 +76,8 @@ export function pageHeaders(options: PageHeaders): Record<string, string> {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy.join('; '),
     'cache-control': 'no-store',
-    'cross-origin-opener-policy': framedBy === 'none' ? 'same-origin' : 'same-origin-allow-popups',
+    // Whatever opened it is cut off; the window of a login that it opens itself is not, and can close itself (P2.112).
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
     'referrer-policy': framedBy === 'none' ? 'same-origin' : 'strict-origin-when-cross-origin',
     ...(framedBy === 'none' ? { 'x-frame-options': 'DENY' } : {}),
   }

@@ -12,7 +12,8 @@ import type { RenderMarkdown } from '../markdown/markdown.ts'
 import type { OwnMailServers } from '../deliveries/own-mail-server.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 import type { LinkTokens } from '../secrets/link-tokens.ts'
-import type { HashPassword, VerifyPassword } from '../people/passwords.ts'
+import type { Passwords } from '../people/passwords.ts'
+import type { IssuerKeys } from '../people/sign-on/issuer-keys.ts'
 import type { Portal } from '../portal.ts'
 import type { Authorizations } from '../secrets/authorizations.ts'
 import type { Secrets } from '../secrets/secrets.ts'
@@ -27,7 +28,7 @@ import type { TokenUses } from '../tokens/token-uses.ts'
 import type { Turn } from './turns.ts'
 
 /** What every route may use, on `app.services`. */
-export interface Services {
+export interface Services extends Passwords {
   readonly config: Config
   readonly database: Database
   readonly companies: Companies
@@ -46,8 +47,6 @@ export interface Services {
   /** What seals the audit. */
   readonly auditKeys: AuditKeys
   readonly authorizations: Authorizations
-  readonly verifyPassword: VerifyPassword
-  readonly hashPassword: HashPassword
   /** Of links that people get by mail. */
   readonly linkTokens: LinkTokens
   readonly renderMarkdown: RenderMarkdown
@@ -60,6 +59,10 @@ export interface Services {
   readonly exportThreads: ExportThreads
   /** The only way to send requests to other systems. */
   readonly outbound: Outbound
+  /** The same for systems that say who somebody is: one that hangs takes no turn of anything else. */
+  readonly identityOutbound: Outbound
+  /** Keys of issuers of core tokens. */
+  readonly issuerKeys: IssuerKeys
   /** The same for mails: by the own mail servers of companies. */
   readonly ownMailServers: OwnMailServers
   /** Answers that go on. */

@@ -16,10 +16,25 @@ export type ShapeCheck = (body: unknown) => void
  * `{ missing: 'Email is required' }`.
  */
 export function makeShapeCheck(shape: TSchema): ShapeCheck {
+  const { anyOf } = shape as { readonly anyOf?: readonly TSchema[] }
+  if (anyOf) return oneOf(anyOf)
   let validator: Validator | undefined
   return body => {
     validator ??= Compile(shape) as unknown as Validator
     if (!validator.Check(body)) throw invalidBody(validator, shape, body)
+  }
+}
+
+/** A body of one of several shapes: the first that it has all required properties of, else the first. */
+function oneOf(shapes: readonly TSchema[]): ShapeCheck {
+  const branches = shapes.map(shape => ({
+    required: (shape as { readonly required?: readonly string[] }).required ?? [],
+    check: makeShapeCheck(shape),
+  }))
+  return body => {
+    const has = (name: string) => typeof body === 'object' && body !== null && Object.hasOwn(body, name)
+    const meant = branches.find(({ required }) => required.every(has)) ?? branches[0]
+    meant?.check(body)
   }
 }
 

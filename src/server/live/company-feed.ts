@@ -1,4 +1,3 @@
-import { inBackground } from '../db/background.ts'
 import { newBudget, withBudget } from '../db/budget.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import {
@@ -11,6 +10,7 @@ import {
   readChanges,
   spacesOf,
 } from './read-changes.ts'
+import { feedLoop } from './feed-loop.ts'
 import type { Feed } from './feeds.ts'
 import { sharedRead } from './shared-read.ts'
 
@@ -18,11 +18,9 @@ import { sharedRead } from './shared-read.ts'
 export interface SpaceEvent {
   /** Names what was told up to now: whoever comes back with it hears what followed. */
   readonly cursor: number
-  /** undefined: nobody knows which, or there are too many to tell. */
+  /** undefined: nobody knows which, or there are too many to report. */
   readonly spaces: ChangedSpaces | undefined
 }
-
-type SpaceListener = (event: SpaceEvent) => void
 
 /** Follows what is taken and freed in one company. */
 export interface CompanyFeed extends Feed<SpaceEvent> {
@@ -41,10 +39,6 @@ interface FeedOptions {
   failed(error: unknown): void
 }
 
-/** So often it is read without being woken: what no server told of, because it died or could not. */
-const READ_EVERY_MS = 5_000
-/** Between two reads. */
-const MIN_GAP_MS = 200
 /** The moment at which a hold is over comes with fractions of a millisecond. */
 const AFTER_END_MS = 2
 /** Times of changes are read to the millisecond, and compared more exactly. */
@@ -54,48 +48,22 @@ const MAX_KEPT = 20_000
 
 /** Reads what changed, when it is woken, when a hold is over, and every few seconds, and tells each change once. */
 export function companyFeed({ db, waitMs, failed }: FeedOptions): CompanyFeed {
-  const listeners = new Set<SpaceListener>()
   /** Changes that listeners know, as long as they are read again or somebody may have missed them. */
   const known = new Map<string, BookingChange>()
   /** All changes from then on are known: milliseconds since 1970, by the database. */
   let knownFrom = Infinity
   let cursor: number | undefined
-  let isStopped = false
-  let isReading = false
-  let isWoken = false
-  let isFailing = false
-  let lastRead = -MIN_GAP_MS
-  let timer: NodeJS.Timeout | undefined
-
-  async function read(): Promise<void> {
-    isReading = true
-    isWoken = false
-    lastRead = performance.now()
-    let nextMs = READ_EVERY_MS * (0.8 + Math.random() * 0.2)
-    try {
+  const loop = feedLoop<SpaceEvent>({
+    failed,
+    async read(report) {
       // A budget of its own: this may run in the context of the request that came first.
       const found = await withBudget(newBudget(waitMs), () => readChanges(db, cursor))
-      nextMs = Math.min(nextMs, found.nextEndMs + AFTER_END_MS)
-      isFailing = false
-      take(found)
-    } catch (error) {
-      if (!isFailing) failed(error)
-      isFailing = true
-      throw error
-    } finally {
-      isReading = false
-      plan(isWoken ? 0 : nextMs)
-    }
-  }
+      take(found, report)
+      return found.nextEndMs + AFTER_END_MS
+    },
+  })
 
-  function plan(inMs: number): void {
-    if (isStopped) return
-    clearTimeout(timer)
-    const soonest = lastRead + MIN_GAP_MS - performance.now()
-    timer = setTimeout(() => void inBackground(read).catch(() => undefined), Math.max(inMs, soonest, 0)).unref()
-  }
-
-  function take({ now, changes, isCut }: ChangesRead): void {
+  function take({ now, changes, isCut }: ChangesRead, report: (event: SpaceEvent) => void): void {
     const isFirst = cursor === undefined
     const isLost = isCut || now - (cursor ?? now) > MAX_BEHIND_MS
     const fresh = [...changes].filter(([key]) => !known.has(key))
@@ -104,8 +72,7 @@ export function companyFeed({ db, waitMs, failed }: FeedOptions): CompanyFeed {
     cursor = now
     keep(isCut ? Infinity : Math.min(knownFrom, readFrom), now)
     if (isFirst || (fresh.length === 0 && !isLost)) return
-    const event: SpaceEvent = { cursor: now, spaces: isLost ? undefined : spacesOf(fresh.map(([, change]) => change)) }
-    for (const listener of listeners) listener(event)
+    report({ cursor: now, spaces: isLost ? undefined : spacesOf(fresh.map(([, change]) => change)) })
   }
 
   /** @param from all changes since then are known @param now the moment of the last read */
@@ -125,7 +92,7 @@ export function companyFeed({ db, waitMs, failed }: FeedOptions): CompanyFeed {
     const from = since ?? now
     // Whoever was away for too long, or brings a cursor of another database, reads anew. Other servers may be a little ahead.
     if (from < now - MAX_BEHIND_MS || from > now + MARGIN_MS) return { cursor: now, spaces: undefined }
-    if (!isFailing && from - MARGIN_MS >= knownFrom) return { cursor: now, spaces: knownSince(from) }
+    if (!loop.isFailing && from - MARGIN_MS >= knownFrom) return { cursor: now, spaces: knownSince(from) }
     const { cursor: readAt, spaces } = await readMissed(from)
     // The read may have begun before this reader came.
     const isWhole = spaces !== undefined && readAt - MARGIN_MS >= knownFrom
@@ -136,22 +103,10 @@ export function companyFeed({ db, waitMs, failed }: FeedOptions): CompanyFeed {
   const knownSince = (since: number) => spacesOf([...known.values()].filter(({ at }) => at >= since - MARGIN_MS))
 
   return {
-    ready: read(),
+    ...loop,
     missed,
     get cursor() {
       return cursor ?? 0
-    },
-    join(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    wake() {
-      isWoken = true
-      if (!isReading) plan(0)
-    },
-    stop() {
-      isStopped = true
-      clearTimeout(timer)
     },
   }
 }

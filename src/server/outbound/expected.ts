@@ -14,6 +14,8 @@ export interface ExpectedAnswer<T> {
   readonly accept: string
   /** Content types that are taken. */
   readonly types: RegExp
+  /** A refusal (4xx) is an answer too. */
+  readonly takesRefusals?: boolean
   /** Of the answer's body, decoded. */
   readonly maxBytes: number
   /** @throws OutboundFailure */
@@ -21,10 +23,10 @@ export interface ExpectedAnswer<T> {
 }
 
 /** P10.4, P10.28. */
-const MAX_BYTES = 1_048_576
+export const MAX_BYTES = 1_048_576
 const MAX_HTML_BYTES = 262_144
 
-const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/
+export const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/
 const HTML_TYPE = /^(?:text\/html|application\/xhtml\+xml)$/
 
 export const JSON_ANSWER: ExpectedAnswer<OutboundResponse> = {

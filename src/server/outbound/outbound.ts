@@ -1,6 +1,7 @@
 import type { Allowed } from './allowed.ts'
 import { makeBreakers } from './breakers.ts'
 import { isUnwell, OutboundFailure } from './failure.ts'
+import { EXCHANGE_ANSWER, type ExchangeAnswer, type ExchangeRequest } from './exchange.ts'
 import { type ExpectedAnswer, HTML_ANSWER, JSON_ANSWER, type OutboundResponse } from './expected.ts'
 import { concurrencyLimits } from './concurrency-limits.ts'
 import { targetLookUps } from './look-up.ts'
@@ -24,6 +25,11 @@ export interface Outbound {
    * @throws OutboundFailure where nothing came back
    */
   post(request: PostRequest): Promise<PostAnswer>
+  /**
+   * Asks under the same rules with headers and a body of any kind, and gives JSON or a signed token, of a refusal (4xx) too: what a protocol's own
+   * library makes of it. @throws OutboundFailure
+   */
+  exchange(request: ExchangeRequest): Promise<ExchangeAnswer>
   /** May a request go there at all, and is its name known? @throws OutboundFailure */
   check(request: Pick<PostRequest, 'company' | 'url' | 'signal'>): Promise<void>
 }
@@ -88,10 +94,9 @@ export function makeOutbound(parts: OutboundParts): Outbound {
     return release
   }
 
-  async function send<T>(url: URL, request: OutboundRequest, { read, ...expected }: ExpectedAnswer<T>, signal: AbortSignal): Promise<T> {
-    const { method, body, authorization } = request
+  async function send<T>(url: URL, request: ExchangeRequest, { read, ...expected }: ExpectedAnswer<T>, signal: AbortSignal): Promise<T> {
+    const { method, headers, body } = request
     const target = await lookUp(url, request.company, signal)
-    const headers = headersOf(authorization, body, expected.accept)
     const received = await transfer(target, { method, headers, body, signal, ...expected, ca }).catch((error: unknown) => {
       // Its address may have changed.
       if (isUnwell(error)) forget(url)
@@ -116,12 +121,14 @@ export function makeOutbound(parts: OutboundParts): Outbound {
     }
   }
 
-  async function ask<T>(request: OutboundRequest, expected: ExpectedAnswer<T>): Promise<T> {
+  const ask = async <T>({ authorization, isTrial, ...request }: OutboundRequest, expected: ExpectedAnswer<T>): Promise<T> =>
+    guarded({ ...request, headers: headersOf(authorization, request.body, expected.accept) }, expected, isTrial)
+
+  async function guarded<T>(request: ExchangeRequest, expected: ExpectedAnswer<T>, isTrial = false): Promise<T> {
     const url = parseTarget(request.url, rules)
     const timeout = AbortSignal.timeout(times[request.method])
     const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
     const key = `${request.company} ${url.origin}`
-    const { isTrial = false } = request
     if (!isTrial && breakers.isOpen(key)) throw brokenCircuit()
     const release = await acquire(request.company, key, signal)
     try {
@@ -156,6 +163,7 @@ export function makeOutbound(parts: OutboundParts): Outbound {
     json: request => ask(request, JSON_ANSWER),
     html: request => ask(request, HTML_ANSWER),
     post,
+    exchange: request => guarded(request, EXCHANGE_ANSWER),
     check: async ({ company, url, signal }) => void (await lookUp(parseTarget(url, rules), company, withTimeout(signal))),
   }
 }

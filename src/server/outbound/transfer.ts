@@ -15,11 +15,15 @@ export interface TransferOptions {
   readonly maxBytes: number
   /** Content types that are taken. */
   readonly types: RegExp
+  /** A refusal says why in its body: taken too, with its status. */
+  readonly takesRefusals?: boolean
   /** Certificates to trust besides the usual ones. */
   readonly ca: string | undefined
 }
 
 export interface Received {
+  /** HTTP status. */
+  readonly status: number
   /** Content type without its parameters, in small letters. */
   readonly type: string
   /** '' when none is named. */
@@ -32,7 +36,7 @@ const HEADER_BYTES = 16_384
 
 /**
  * One request to a checked target, without a proxy, a reused connection or a second look-up of the name; a redirect is not
- * followed. Gives the body of a 2xx answer of such a type. @throws OutboundFailure
+ * followed. Gives the body of a 2xx answer of such a type, or of a 4xx one where that is taken. @throws OutboundFailure
  */
 export async function transfer(target: OutboundTarget, options: TransferOptions): Promise<Received> {
   const response = await open(target, options)
@@ -40,7 +44,12 @@ export async function transfer(target: OutboundTarget, options: TransferOptions)
     const type = refuseByHead(response, options)
     const [, charset = ''] = /;\s*charset="?([^\s";]+)/i.exec(response.headers['content-type'] ?? '') ?? []
     const body = await bodyOf(response, options)
-    return { type, charset, body: await decoded(body, response.headers['content-encoding'], options.maxBytes) }
+    return {
+      status: response.statusCode ?? 0,
+      type,
+      charset,
+      body: await decoded(body, response.headers['content-encoding'], options.maxBytes),
+    }
   } finally {
     response.destroy()
   }
@@ -99,9 +108,11 @@ export function endOf(signal: AbortSignal): OutboundFailure {
 }
 
 /** Gives the content type. */
-function refuseByHead({ statusCode = 0, headers }: IncomingMessage, { types, maxBytes }: TransferOptions): string {
+function refuseByHead({ statusCode = 0, headers }: IncomingMessage, { types, maxBytes, takesRefusals = false }: TransferOptions): string {
   if (statusCode >= 300 && statusCode < 400) throw new OutboundFailure('redirect', 'Redirects are not followed', statusCode)
-  if (statusCode < 200 || statusCode > 299) throw new OutboundFailure('status', `The answer has status ${statusCode}`, statusCode)
+  const isRefusal = takesRefusals && statusCode >= 400 && statusCode < 500 && statusCode !== 429
+  if (!isRefusal && (statusCode < 200 || statusCode > 299))
+    throw new OutboundFailure('status', `The answer has status ${statusCode}`, statusCode)
   const type = ((headers['content-type'] ?? '').toLowerCase().split(';')[0] ?? '').trim()
   if (!types.test(type)) throw new OutboundFailure('type', 'The answer is of another content type')
   if (Number(headers['content-length'] ?? 0) > maxBytes) throw new OutboundFailure('size', 'The answer is too large')

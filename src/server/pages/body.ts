@@ -11,21 +11,18 @@ export interface Body {
 }
 
 const BEST_QUALITY = 11
-/** With this answer the best quality is worth its time, a tenth of a second in a thread: whoever comes a second time is not the last. */
-const BEST_AFTER = 2
 /** Compressed forms of one body, for heads of different lengths. */
 const MAX_GAPS = 16
 
 /** The body compressed for heads of one length and ending. */
 interface BodyBehindHead {
-  sent: number
   isBest: boolean
   behind: Promise<Behind | undefined>
 }
 
 /**
- * Compressed at most once in each encoding, when somebody takes it; what stands before it costs nothing. In the best quality when there is spare time: many
- * pages that are asked for twice would take all of a core.
+ * Compressed at most once in each encoding, when somebody takes it; what stands before it costs nothing. In the best quality, a tenth of a second in a
+ * thread, behind the first answer, when there is spare time: many pages would take all of a core.
  */
 export function bodyOfMany(text: string, spareTime: SpareTime): Body {
   const plain = Buffer.from(text)
@@ -38,17 +35,17 @@ export function bodyOfMany(text: string, spareTime: SpareTime): Body {
     let gap = gaps.get(key)
     if (!gap) {
       if (gaps.size >= MAX_GAPS) gaps.delete(gaps.keys().next().value ?? '')
-      gap = { sent: 0, isBest: false, behind: packBehind(head.length, ending, plain, QUICK_QUALITY) }
+      gap = { isBest: false, behind: packBehind(head.length, ending, plain, QUICK_QUALITY) }
       gaps.set(key, gap)
     }
     const one = gap
-    one.sent += 1
-    if (one.sent >= BEST_AFTER && !one.isBest) one.isBest = spareTime.begin(() => improve(one, head.length, ending))
+    if (!one.isBest) one.isBest = spareTime.begin(() => improve(one, head.length, ending))
     return one
   }
 
-  /** Requests meanwhile get the quickly compressed one. */
+  /** Requests meanwhile get the quickly compressed one, which the first of them waits for. */
   async function improve(gap: BodyBehindHead, length: number, ending: Buffer): Promise<void> {
+    await gap.behind
     const best = await packBehind(length, ending, plain, BEST_QUALITY)
     if (best) gap.behind = Promise.resolve(best)
   }

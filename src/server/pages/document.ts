@@ -1,4 +1,5 @@
 import { directionOf } from '#engine/model/translate.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 import { inLanguage } from '../http/languages.ts'
 import type { PageFiles } from './ssr.ts'
 import { pageTexts } from './texts.ts'
@@ -68,11 +69,6 @@ export function bodyOf(html: string, json: string, files: PageFiles | undefined,
   const root = html === '' ? '' : html.replace('<noscript></noscript>', () => noScript('sendingNeedsScript'))
   const dress = css === '' ? '' : `<style id="page-style">${css}</style>`
   return `${expected}${style}${links}${dress}</head><body><div id="root">${root}</div>${html === '' ? noScript('needsScript') : ''}<script type="application/json" id="page-data">${escapeJson(json)}</script></body></html>`
-}
-
-/** A text as it may stand in an element or in an attribute between double quotes. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
 const UNSAFE = /[<>&\u2028\u2029]/g

@@ -10,6 +10,7 @@ import { requestStatusesPage } from './request-statuses-loader.ts'
 import { resourceImportPage, resourceLayoutsPage, resourcePostersPage, resourcesPage, resourceStatusesPage } from './resources-loaders.ts'
 import { auditPage } from './audit-loader.ts'
 import { binPage } from './bin-loader.ts'
+import { calendarPage } from './calendar-loader.ts'
 import { withWaysOn } from './open-forms.ts'
 import { outboxPage } from './outbox-loader.ts'
 import { ownSubmissionPage } from './own-submission.ts'
@@ -20,6 +21,7 @@ import { stylePreviewPage } from './style-preview.ts'
 import { savedMessagePage } from './message-pages.ts'
 import { settingsMailPage, settingsPage, settingsPortalPage, settingsProfilePage } from './settings-loaders.ts'
 import { adminStartPage } from './start-loader.ts'
+import { signOnPage } from './sign-on-loader.ts'
 import { stylePage, stylesListPage } from './styles-loaders.ts'
 import { templatePage, templatesPage } from './templates-loaders.ts'
 import { tokensPage } from './tokens-loader.ts'
@@ -42,6 +44,7 @@ const LOADERS: Readonly<Record<AddressedRender, Loader>> = {
   admin_form: adminFormPage,
   admin_submissions_list: submissionsListPage,
   admin_submission: submissionPage,
+  calendar: calendarPage,
   admin_outbox: outboxPage,
   admin_resources: resourcesPage,
   admin_resource_layouts: resourceLayoutsPage,
@@ -65,6 +68,7 @@ const LOADERS: Readonly<Record<AddressedRender, Loader>> = {
   admin_audit: auditPage,
   admin_bin: binPage,
   admin_settings_privacy: privacyPage,
+  admin_settings_sign_on: signOnPage,
   admin_people: peoplePage,
   admin_people_teams: teamsPage,
   admin_person: personPage,

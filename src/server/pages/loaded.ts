@@ -151,13 +151,16 @@ export function restricted(needs: Need, load: Loader): Loader {
   }
 }
 
+/** Of the staff's build, and read by somebody who is none of them. */
+const isForRequesters = (page: PageData) => page.render === 'calendar' && !may(page.user.permissions, 'staff')
+
 /**
  * Says in which language the product speaks on a visitor's page (P1.36): the first that the visitor reads, else that of the form.
  * @param wanted tags, the most wanted first
  */
 export function inProductLanguage(loaded: Loaded, wanted: readonly string[]): Loaded {
   const { page, key } = loaded
-  if (isStaffPage(page)) return loaded
+  if (isStaffPage(page) && !isForRequesters(page)) return loaded
   const tag = productLanguage(page.render === 'form' ? [...wanted, page.language ?? page.form.language ?? ''] : wanted)
   if (tag === 'en') return loaded
   return { ...loaded, page: { ...page, interface_language: tag }, ...(key && { key: `${key}/${tag}` }) }

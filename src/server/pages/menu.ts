@@ -10,6 +10,8 @@ type MenuReader = Pick<Portal, 'base' | 'user'>
 
 /** The staff's screens that this user may open, in the sidebar's order, below their parents; none for a guest. */
 export function menuOf({ base, user }: MenuReader): readonly MenuEntry[] {
+  // The calendar is for others too, who have other ways to it.
+  if (!may(user?.permissions, 'staff')) return []
   const entries: MenuEntry[] = []
   const parents = new Map<string, MenuEntry[]>()
   for (const { menu, needs, paths } of Object.values<ScreenInMenu>(STAFF_SCREENS)) {

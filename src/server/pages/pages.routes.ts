@@ -22,6 +22,9 @@ import { isBuilt, openWebBuild } from './ssr.ts'
 /** Headers that an answer depends on, besides its address. */
 const VARY = 'accept-encoding, accept-language, cookie, sec-fetch-site'
 
+/** Of a page with a core token in its address (P2.102): its own scripts would take it along into logs. */
+const NO_REFERRER = { 'referrer-policy': 'no-referrer' }
+
 /** Every page twice: its data for the browser's app (GET /api/portal/…), and as HTML with the data inside (GET /…). */
 export function pagesRoutes(app: FastifyInstance): void {
   messagePreviewRoutes(app)
@@ -86,7 +89,7 @@ function htmlRoute(app: FastifyInstance, spareTime: SpareTime): void {
     if (encoding) void reply.header('content-encoding', encoding)
     return reply
       .code(loaded.status)
-      .headers({ ...headers, ...retryHeaders(retryAfter) })
+      .headers({ ...headers, ...retryHeaders(retryAfter), ...(searchOf(request).has('token') && NO_REFERRER) })
       .header('vary', VARY)
       .send(body)
   })

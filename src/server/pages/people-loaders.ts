@@ -17,6 +17,7 @@ import { type Loader, notFoundPage } from './loaded.ts'
 import { personActs } from './person-acts.ts'
 import { staffLists, staffShell } from './staff-shell.ts'
 
+const WAYS_IN = ['password', 'passkey', 'sign_on'] as const
 const SORTS = new Set(['name', 'email', 'role', 'state', 'seen_at'])
 const isSort = (text: string): text is PeopleSort => SORTS.has(text)
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -46,11 +47,22 @@ export const peoplePage: Loader = async ({ portal, search }) => {
 
 type StoredPerson = Omit<
   FoundPerson,
-  'attributes' | 'version' | 'created_at' | 'invited_at' | 'sessions' | 'forms' | 'tokens' | 'webhooks' | 'requests' | 'only_teams'
+  | 'attributes'
+  | 'version'
+  | 'created_at'
+  | 'invited_at'
+  | 'sessions'
+  | 'has_second_factor'
+  | 'forms'
+  | 'tokens'
+  | 'webhooks'
+  | 'requests'
+  | 'is_managed'
+  | 'only_teams'
 >
 
 function rowOf({ company }: Portal, person: StoredPerson): Omit<PersonRow, 'link'> {
-  const { uuid, name, email, role, picture_file, has_password, state, seen_at, teams } = person
+  const { uuid, name, email, role, picture_file, has_password, has_passkey, has_sign_on, state, seen_at, teams } = person
   return {
     uuid,
     name,
@@ -60,7 +72,7 @@ function rowOf({ company }: Portal, person: StoredPerson): Omit<PersonRow, 'link
     permissions: wholePermissions(person),
     teams,
     state,
-    ways: has_password ? ['password'] : [],
+    ways: WAYS_IN.filter(way => ({ password: has_password, passkey: has_passkey, sign_on: has_sign_on })[way]),
     seen_at: seen_at?.toISOString() ?? '',
   }
 }
@@ -82,7 +94,7 @@ export const personPage: Loader = async ({ portal }, id = '') => {
 }
 
 function detailsOf(portal: Portal, person: FoundPerson): Omit<PersonDetails, 'history'> {
-  const { attributes, version, created_at, invited_at, sessions, forms, tokens, webhooks, requests, only_teams } = person
+  const { attributes, version, created_at, invited_at, sessions, has_second_factor, forms, tokens, webhooks, requests, only_teams } = person
   const text = (key: PersonAttribute) => (Object.hasOwn(attributes, key) ? String(attributes[key]) : '')
   return {
     ...rowOf(portal, person),
@@ -91,7 +103,9 @@ function detailsOf(portal: Portal, person: FoundPerson): Omit<PersonDetails, 'hi
     created_at: created_at.toISOString(),
     invited_at: invited_at?.toISOString() ?? '',
     sessions,
+    has_second_factor,
     is_self: person.uuid === portal.user?.id,
+    is_managed: person.is_managed,
     leaves: { forms, teams: only_teams, tokens, webhooks, requests },
   }
 }

@@ -13,7 +13,7 @@ import { wholeSubmission } from './submissions-data.ts'
 import { requestFilterIn } from '../request-filter.ts'
 import { listSubmissions } from './submissions-list.ts'
 
-const FORM_SORTS = new Set(['eventops_form_name', 'path', 'status', 'description', 'opened_count', 'submitted_count'])
+const FORM_SORTS = new Set(['eventops_form_name', 'path', 'status', 'description', 'opened_count', 'submitted_count', 'changed_at'])
 const isFormSort = (text: string): text is FormSort => FORM_SORTS.has(text)
 
 /** All forms, or those of one type; `?status` leaves those of one status (P8.49). */
@@ -35,7 +35,7 @@ export const formsListPage: Loader = async ({ portal, search }, type?: string) =
     render: 'admin_forms_list',
     type: one,
     types: types.map(({ key, name }) => ({ key, name, link: linkTo(portal, `admin/forms/${key}`) })),
-    forms: rows.map(form => rowOf(form, portal.base)),
+    forms: rows.map(form => ({ ...rowOf(form, portal.base), ...changeOf(form) })),
     total,
     query,
     ...(setup && { setup }),
@@ -45,7 +45,7 @@ export const formsListPage: Loader = async ({ portal, search }, type?: string) =
   return { status: 200, page, images: [] }
 }
 
-function rowOf(head: ListedForm, base: string): FormRow {
+function rowOf(head: Omit<ListedForm, keyof FormChange>, base: string): FormRow {
   const { id, type, type_name, path, eventops_form_name, description, opened, submitted } = head
   return {
     uuid: id,
@@ -61,6 +61,12 @@ function rowOf(head: ListedForm, base: string): FormRow {
     guest_link: linkTo({ base }, `forms/${type}/${path}`),
   }
 }
+
+type FormChange = Pick<ListedForm, 'changed_at' | 'changed_by'>
+
+/** When a form was saved last, and by whom. */
+const changeOf = ({ changed_at, changed_by }: FormChange): Pick<FormRow, 'changed'> =>
+  changed_at ? { changed: { at: changed_at.toISOString(), who: changed_by } } : {}
 
 /** A form for its editor, with the log of its changes. */
 export const adminFormPage: Loader = async ({ portal }, type = '', path = '') => {
@@ -100,7 +106,10 @@ export const submissionsListPage: Loader = async request => {
   const { portal, search } = request
   const [{ statuses }, read_at] = await Promise.all([portal.requestStatuses.all(), portal.inbox.now()])
   const filter = requestFilterIn(search, statuses)
-  const order = filter.view === 'soon' ? listQuery(search, isDay, 'event_start') : listQuery(search, isTime, 'submitted_at', true)
+  const order =
+    filter.view === 'soon' || filter.view === 'clashes'
+      ? listQuery(search, isDay, 'event_start')
+      : listQuery(search, isTime, 'submitted_at', true)
   const wanted = { ...order, ...filter }
   const [lists, form, list, views] = await Promise.all([
     staffLists(portal),

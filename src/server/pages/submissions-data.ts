@@ -14,6 +14,7 @@ import { type FileRow, storedFiles } from '../answers/stored-files.ts'
 import { fieldsOf } from '../answers/restore-answers.ts'
 import { linkReceiver } from '../submissions/reading/link-receiver.ts'
 import { answerChanges } from './answer-changes.ts'
+import { clashesOfRequests } from './clash-data.ts'
 import { leftoversOf } from './leftovers.ts'
 import { standingOf } from './standing-of.ts'
 
@@ -27,7 +28,7 @@ export async function wholeSubmission(
   const row = await submissions.one(uuid, hidden)
   if (!row) return undefined
   const head = { id: row.form_id, type: row.form_type, type_name: row.form_type_name, path: row.form_path }
-  const [version, files, history, bookings, poster_places, question, changed] = await Promise.all([
+  const [version, files, history, bookings, poster_places, question, changed, clashes] = await Promise.all([
     forms.version(head, row.form_version),
     submissions.files(uuid, hidden),
     submissions.history(uuid, hidden, 'staff'),
@@ -35,6 +36,7 @@ export async function wholeSubmission(
     portal.posters.ofSubmission(uuid),
     submissions.questions.open(uuid, hidden),
     submissions.changedAnswers(uuid, hidden),
+    clashesOfRequests(portal, [uuid]),
   ])
   if (!version) return undefined
   const fields = fieldsOf(version.content)
@@ -65,8 +67,11 @@ export async function wholeSubmission(
     bookings: bookings.map(booking => ({
       ...bookingData(booking, stored),
       ...(!booking.is_space_deleted && { inventory_link: inventoryLink(portal, booking) }),
+      ...(booking.is_over && { is_over: true as const }),
+      ...(!booking.is_cancelled && { calendar_link: calendarLink(portal, booking) }),
       ...(booking.reconfirm_at && { reconfirm_at: booking.reconfirm_at.toISOString() }),
     })),
+    clashes: clashes.get(uuid) ?? [],
     poster_places,
     history: history.map(({ datetime, who, changes }) => ({ datetime, who, changes })),
     question: question ? { ...question, fields: questionFields(question.fields, fields) } : null,
@@ -80,6 +85,12 @@ const guestLink = (to: string | undefined) => (to === undefined ? {} : { to })
 /** To the card of its space, among those of its building. */
 const inventoryLink = ({ base }: Portal, { space, building_id }: BookingDetails) =>
   `${linkTo({ base }, 'admin/resources')}?within=${building_id}&space=${space}`
+
+/** To its days in its space. */
+function calendarLink({ base }: Portal, { space, periods }: BookingDetails): string {
+  const [from = '', to = ''] = [periods[0]?.start.slice(0, 10), periods.at(-1)?.start.slice(0, 10)]
+  return `${linkTo({ base }, 'calendar')}?from=${from}&to=${to}&space=${space}`
+}
 
 /** A booking as a details page shows it. */
 export function bookingData(booking: BookingDetails, files: Readonly<Record<string, readonly StoredFile[]>>): BookingData {

@@ -1,5 +1,6 @@
 import type { Field } from '#engine/model/form.ts'
 import { own } from '#engine/model/json.ts'
+import type { SpaceClash } from '#contract/portal/clashes.ts'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import type { RequestStatus } from '#contract/portal/request-status.ts'
@@ -16,6 +17,7 @@ import { fieldsOfEach } from '../answers/submission-names.ts'
 import type { Portal } from '../portal.ts'
 import type { MarksOfRequest } from '../inbox/seen.ts'
 import { submissionQuery } from '../request-filter.ts'
+import { clashesOfRequests } from './clash-data.ts'
 import { standingOf } from './standing-of.ts'
 import type { FirstSpace } from '../submissions/reading/submissions.list.ts'
 
@@ -47,15 +49,22 @@ export async function listSubmissions(
   ])
   // What a row is called and when it takes place is read of those alone that are shown.
   const ids = rows.map(({ id }) => id)
-  const [fieldsOfRow, spaces, marks] = await Promise.all([
+  const [fieldsOfRow, spaces, marks, clashes] = await Promise.all([
     fieldsOfEach(portal, rows),
     portal.submissions.firstSpaces(ids),
     marksOf(portal, ids),
+    clashesOfRequests(portal, ids),
   ])
   return {
     columns: columns.map(field => ({ mapField: field.mapField, label: columnLabel(field) })),
     rows: rows.map(row =>
-      rowOf(portal, row, { columns, fields: fieldsOfRow(row), spaces: spaces.get(row.id) ?? [], marks: marks.get(row.id) }),
+      rowOf(portal, row, {
+        columns,
+        fields: fieldsOfRow(row),
+        spaces: spaces.get(row.id) ?? [],
+        marks: marks.get(row.id),
+        clashes: clashes.get(row.id)?.filter(({ reason }) => reason),
+      }),
     ),
     total,
     more,
@@ -85,9 +94,11 @@ interface RowParts {
   readonly spaces: readonly FirstSpace[]
   /** undefined: it went, or was hidden, meanwhile. */
   readonly marks: MarksOfRequest | undefined
+  /** undefined: none. */
+  readonly clashes: readonly SpaceClash[] | undefined
 }
 
-function rowOf({ base, company }: Portal, row: Row, { columns, fields, spaces, marks }: RowParts): SubmissionRow {
+function rowOf({ base, company }: Portal, row: Row, { columns, fields, spaces, marks, clashes }: RowParts): SubmissionRow {
   const answers: Record<string, string> = Object.create(null)
   const sentTo = new Map(fields.map(field => [field.mapField, field]))
   for (const column of columns) {
@@ -119,6 +130,7 @@ function rowOf({ base, company }: Portal, row: Row, { columns, fields, spaces, m
     spaces: spaces.map(({ name, building }) => ({ name, building })),
     space_count: spaces[0]?.total ?? 0,
     ...(spaces[0]?.again && { is_to_confirm: true as const }),
+    ...(clashes?.length && { clashes }),
     answers,
     link: linkTo({ base }, `admin/submissions/${row.id}`),
   }

@@ -7,6 +7,7 @@ import type { PublishedForm } from '#contract/portal/forms.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import { imageAddress } from '#contract/portal/resource-rows.ts'
 import { fieldsOf } from '../answers/restore-answers.ts'
+import { behalfFor } from './behalf-for.ts'
 import type { OpenedForm } from '../forms/openings.ts'
 import { inLanguage } from '../http/languages.ts'
 import type { Portal } from '../portal.ts'
@@ -35,14 +36,23 @@ const newRunPage: Loader = async ({ portal, search, languages, counts }, type = 
   const { forms, company, user, base } = portal
   const head = counts && isVisitor(portal) ? await forms.open(type, path, user !== undefined) : await forms.find(type, path)
   if (!isOpen(portal, head)) return closedPage(portal, head)
-  const [version, saved] = await Promise.all([forms.version(head, head.version), savedData(portal, head)])
+  const behalf = await behalfFor(portal, head.id, search)
+  const [version, saved] = await Promise.all([forms.version(head, head.version), behalf ? undefined : savedData(portal, head)])
   if (!version) return notFoundPage(portal)
-  const { published, images, frames } = version
+  const { images, frames } = version
+  // What is filled in for somebody is sent or left: a draft would be of who fills it in.
+  const published = behalf ? { ...version.published, can_be_saved: false } : version.published
   const form = saved ? { ...published, saved_data: saved } : published
   const [options, style] = await Promise.all([firstOptions(portal, version.content), styleOf(portal, head)])
-  const page = runPage(portal, languages, { form, query: presetsIn(search, published, company), ...options, ...style })
+  const page = runPage(portal, languages, {
+    form,
+    query: presetsIn(search, published, company),
+    ...(behalf && { behalf }),
+    ...options,
+    ...style,
+  })
   const plain = !user && search.size === 0
-  const loaded: Loaded = { status: 200, page, images, frames, ...(saved ? {} : { ready: version }) }
+  const loaded: Loaded = { status: 200, page, images, frames, ...(saved || behalf ? {} : { ready: version }) }
   if (!plain) return loaded
   const key = [company.id, company.version, base, head.id, head.version, page.language ?? '', digestOf(page.options), keyOfStyle(page)]
   return { ...loaded, key: key.join('/') }
@@ -105,7 +115,7 @@ function closedPage(portal: Portal, head: OpenedForm | undefined): Loaded {
 export function runPage(
   portal: Portal,
   languages: readonly string[],
-  page: Pick<FormPage, 'form' | 'query' | 'event' | 'options' | 'style'>,
+  page: Pick<FormPage, 'form' | 'query' | 'event' | 'behalf' | 'options' | 'style'>,
 ): FormPage {
   const language = languageFor(page.form, languages)
   return {

@@ -10,6 +10,8 @@ const MAX_DOUBLINGS = 10
 
 /** Keys are hashes, so that they do not name accounts or addresses. */
 export const accountKey = (email: string) => `account:${hashOf(email)}`
+/** Second steps of its logins: no key of those of passwords, which a new password makes forgotten. @param account `accountKey` */
+export const factorKey = (account: string) => `factor:${hashOf(account)}`
 /** Tries of an account from one of its known devices. */
 export const deviceKey = (account: string, device: string) => `${account}:${hashOf(device)}`
 export const addressKey = (address: string) => `login:${hashOf(networkOf(address))}`

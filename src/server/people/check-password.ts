@@ -26,11 +26,11 @@ export interface KnownUser {
  */
 export type CheckPassword = (context: LoginContext, email: string, password: string) => Promise<KnownUser | undefined>
 
-type CheckParts = Pick<Services, 'config' | 'database' | 'verifyPassword' | 'hashPassword'>
+type CheckParts = Pick<Services, 'config' | 'database' | 'verifyPassword' | 'hashPassword' | 'refuseLoginCrowd'>
 
 /** The check of one server. @param act what a refused one is in the audit */
 export function passwordChecker(
-  { config, database, verifyPassword, hashPassword }: CheckParts,
+  { config, database, verifyPassword, hashPassword, refuseLoginCrowd }: CheckParts,
   logger: FastifyBaseLogger,
   act: RefusedAct,
 ): CheckPassword {
@@ -52,6 +52,9 @@ export function passwordChecker(
       if (error instanceof Problem && error.status === 429) await refusal('too_many', undefined, of)
       throw error
     }
+    const guest = { party: company.id, address: networkOf(ip) }
+    // What cannot be tried is no try: a crowd that is sent away costs no statement, and fills up nobody's account.
+    refuseLoginCrowd(guest)
     // Over its budget an address is counted by itself: one row, whatever accounts it names.
     await budgets.take(address, limits.loginsPerAddress, limits.loginWindowMinutes).catch(tooManyOf(''))
     const device = knownDevice(portal, cookie, account, config)
@@ -60,7 +63,6 @@ export function passwordChecker(
     if (wait > 0) await pause(wait, undefined, { ref: false })
     const users = usersOf(db)
     const user = await users.byEmail(email)
-    const guest = { party: company.id, address: networkOf(ip) }
     if (!(await verifyPassword(password, user?.password_hash, guest)) || !user) {
       await refusal('wrong', user?.id)
       return undefined

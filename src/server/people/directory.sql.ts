@@ -3,19 +3,24 @@ import type { PersonState, TeamName } from '#contract/portal/people-pages.ts'
 import { defineStatement } from '../db/define-statement.ts'
 import { bigint, boolean, integer, json, text, texts, timestamp, uuid } from '../db/sql-types.ts'
 import { seesForm } from '../sees-form.ts'
+import { HAS_APP, HAS_PASSKEY } from './second-factor/who-has-one.ts'
 
 const company = uuid
 
 /** Of a row of the audit. */
 type Facts = Readonly<Record<string, unknown>>
 
-const STATE = `case when not u.is_active then 'deactivated' when u.invited_at is not null and u.password_hash is null then 'invited' else 'active' end`
+/** Who came by another system has been here. */
+const STATE = `case when not u.is_active then 'deactivated' when u.invited_at is not null and u.password_hash is null
+    and not exists (select from user_identity i where i.company_id = $company and i.user_id = u.id) then 'invited' else 'active' end`
+const HAS_SIGN_ON = `exists (select from user_identity i join sign_on o on o.company_id = $company and o.is_on and o.issuer = i.issuer
+    where i.company_id = $company and i.user_id = u.id)`
 const SEEN = `greatest(u.seen_at, (select max(s.seen_at) from session s where s.company_id = $company and s.user_id = u.id))`
 const TEAMS = `(select coalesce(jsonb_agg(jsonb_build_object('uuid', t.id, 'name', t.name) order by name_key(t.name)), '[]')
     from team_member m join team t on t.company_id = $company and t.id = m.team_id where m.company_id = $company and m.user_id = u.id)`
 
 const PERSON = `u.id as uuid, u.name, u.email, u.role, u.picture_file, u.can_view, u.can_add, u.can_edit, u.can_delete,
-    u.password_hash is not null as has_password, ${STATE} as state, ${SEEN} as seen_at, ${TEAMS} as teams`
+    u.password_hash is not null as has_password, ${HAS_PASSKEY} as has_passkey, ${HAS_SIGN_ON} as has_sign_on, ${STATE} as state, ${SEEN} as seen_at, ${TEAMS} as teams`
 const person = {
   uuid,
   name: text,
@@ -27,6 +32,8 @@ const person = {
   can_edit: boolean,
   can_delete: boolean,
   has_password: boolean.notNull,
+  has_passkey: boolean.notNull,
+  has_sign_on: boolean.notNull,
   state: text.as<PersonState>().notNull,
   seen_at: timestamp.nullable,
   teams: json<TeamName[]>().notNull,
@@ -73,14 +80,18 @@ export const selectPerson = defineStatement({
     created_at: timestamp,
     invited_at: timestamp.nullable,
     sessions: integer.notNull,
+    has_second_factor: boolean.notNull,
     forms: integer.notNull,
     tokens: integer.notNull,
     webhooks: integer.notNull,
     requests: integer.notNull,
+    is_managed: boolean.notNull,
     only_teams: texts.notNull,
   },
   sql: `select ${PERSON}, u.attributes, u.version, u.created_at, u.invited_at,
+      u.managed_by <> '' and exists (select from sign_on o where o.company_id = $company and o.claims <> '[]') as is_managed,
       (select count(*)::int from session s where s.company_id = $company and s.user_id = u.id and s.expires_at > now()) as sessions,
+      ${HAS_APP} as has_second_factor,
       (select count(*)::int from form f where f.company_id = $company and f.created_by = u.id and f.deleted_at is null) as forms,
       (select count(*)::int from api_token a
         where a.company_id = $company and a.made_by = u.id and a.revoked_at is null and a.ends_at > now()) as tokens,

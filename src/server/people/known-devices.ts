@@ -29,7 +29,29 @@ export function rememberDevice(portal: Portal, header: string | undefined, accou
   return deviceCookie(portal.company.path, [fresh, ...otherDevices].slice(0, MAX_ACCOUNTS).join('~'), KNOWN_DAYS * 24 * 60 * 60, settings)
 }
 
+/** Was this device trusted with it (`trustOf`)? Then it is known, and more. */
+export const isTrustedDevice = (portal: Portal, header: string | undefined, settings: CookieSettings, trust: string): boolean => {
+  const now = new Date()
+  return textsIn(portal, header, settings).some(text => {
+    const expiresAt = portal.capabilities.verify(text, trustIn(portal, trust))
+    return expiresAt !== undefined && expiresAt > now
+  })
+}
+
+/** Header Set-Cookie that trusts this device for so many days, beside what its cookie says already. @param cookie `name=value`, as in a header Cookie */
+export function trustDevice(
+  portal: Portal,
+  cookie: string,
+  settings: CookieSettings,
+  { trust, days }: { readonly trust: string; readonly days: number },
+): string {
+  const signed = portal.capabilities.sign(trustIn(portal, trust), new Date(Date.now() + days * DAY_MS))
+  const texts = [signed, ...textsIn(portal, cookie, settings)].slice(0, MAX_ACCOUNTS)
+  return deviceCookie(portal.company.path, texts.join('~'), KNOWN_DAYS * 24 * 60 * 60, settings)
+}
+
 const textsIn = ({ company }: Portal, header: string | undefined, settings: CookieSettings): string[] =>
   (cookieIn(header, deviceCookieName(company.path, settings)) ?? '').split('~', MAX_ACCOUNTS).filter(text => text !== '')
 
 const deviceOf = ({ company }: Portal, account: string) => ({ company: company.id, what: 'known-device', id: account })
+const trustIn = ({ company }: Portal, trust: string) => ({ company: company.id, what: 'trusted-device', id: trust })

@@ -1,10 +1,13 @@
 import type { SessionWay } from '#contract/portal/account.ts'
 import type { LoginAnswer } from '#contract/portal/people.ts'
 import { actingAs } from '../audit/actor.ts'
+import { answerTexts as texts } from '../answer-texts.ts'
 import { emailKey } from '../email-key.ts'
 import { english } from '../english.ts'
+import { Problem } from '../errors.ts'
 import { cookieIn } from '../http/cookies.ts'
 import type { Services } from '../http/services.ts'
+import { SESSION_ID_TOKEN } from '../secrets/columns.ts'
 import { userKey } from '../secrets/user-key.ts'
 import { accountKey } from './attempts.ts'
 import { cookieName, sessionCookie } from './cookies.ts'
@@ -12,6 +15,7 @@ import { deviceOf, networkName } from './device.ts'
 import { knownDevice, rememberDevice } from './known-devices.ts'
 import type { LoginContext } from './login-context.ts'
 import { newDeviceMail } from './new-device.ts'
+import { recordRefusal } from './refused-logins.ts'
 import { sessionsOf } from './sessions.ts'
 
 /** Who logs in. */
@@ -21,6 +25,16 @@ interface LoggedIn {
   readonly email: string
   /** Of the password that was right (`KnownUser`); absent: they came by something else. */
   readonly passwordHash?: string | null
+}
+
+/** Who said who it is, elsewhere. */
+export interface OutsideSession {
+  readonly issuer: string
+  readonly subject: string
+  /** Of the session there. */
+  readonly sid?: string | undefined
+  /** What was said, by which one logs out there. */
+  readonly idToken?: string | undefined
 }
 
 export interface OpenedSession {
@@ -33,16 +47,36 @@ export interface OpenedSession {
 export type OpenSession = (
   context: LoginContext,
   user: LoggedIn,
-  how: { readonly way: SessionWay; readonly remember: boolean },
+  how: {
+    readonly way: SessionWay
+    readonly remember: boolean
+    readonly outside?: OutsideSession
+    /** What was asked for beside the password; absent: nothing was. */
+    readonly factor?: 'code' | 'recovery_code' | 'passkey'
+  },
 ) => Promise<OpenedSession>
 
 /**
  * Opens a session in this browser: the one that it had ends, of too many the oldest end, and from then on it is a known device of the account. That it was
  * none before is said by mail.
  */
-export function sessionOpener({ config }: Pick<Services, 'config'>): OpenSession {
-  return async ({ portal, cookie, userAgent, address }, { id, email, passwordHash }, { way, remember }) => {
+export function sessionOpener({ config, secrets }: Pick<Services, 'config' | 'secrets'>): OpenSession {
+  return async ({ portal, cookie, userAgent, address }, { id, email, passwordHash }, { way, remember, outside, factor }) => {
     const { company, db, capabilities, actor } = portal
+    // Where nobody gets in by another way, nobody is kept out of this one.
+    if (way === 'password' && company.sso_mode !== '' && !(await portal.signOn.mayUsePassword(id))) {
+      const refusal = {
+        by: actor,
+        act: 'login_refused',
+        account: `off ${accountKey(emailKey(email))}`,
+        user: id,
+        reason: 'passwords_off',
+      } as const
+      await recordRefusal(db, refusal, config.limits.loginWindowMinutes)
+      throw new Problem(401, [texts.loginFailed, texts.passwordsOff({ label: company.sso_label })])
+    }
+    const { idToken } = outside ?? {}
+    const sealed = idToken === undefined ? null : secrets.seal(idToken, { company: company.id, column: SESSION_ID_TOKEN })
     const account = accountKey(emailKey(email))
     const place = { device: deviceOf(userAgent), network: networkName(address) }
     const isKnown = knownDevice(portal, cookie, account, config) !== undefined
@@ -53,8 +87,9 @@ export function sessionOpener({ config }: Pick<Services, 'config'>): OpenSession
       passwordHash,
       before: cookieIn(cookie, cookieName(company.path, config)),
       ...place,
+      outside: outside && { ...outside, idToken: sealed },
       mail: isKnown ? undefined : newDeviceMail(portal, id, place, config.limits.loginMailsPerAccountPerDay),
-      act: { by: actingAs(actor, id), action: 'login', object: { kind: 'person', id }, after: { way } },
+      act: { by: actingAs(actor, id), action: 'login', object: { kind: 'person', id }, after: { way, factor } },
     })
     return {
       answer: {

@@ -2,6 +2,7 @@ import type * as crypto from 'node:crypto'
 import type * as os from 'node:os'
 import { expect, test, vi } from 'vitest'
 import { defaultLimits } from '../limits.ts'
+import { passwordChecker } from './check-password.ts'
 import { passwordVerifier } from './passwords.ts'
 
 const hashing: (() => void)[] = []
@@ -40,4 +41,47 @@ test('on two cores one password is checked at a time, so that one core is left t
   expect(hashing).toHaveLength(begun + 2)
   hashing[begun + 1]?.()
   expect(await Promise.all(answers)).toEqual([false, false])
+})
+
+/** Two passwords are checked, each for 20 ms. Gives after how many milliseconds the second one is begun. */
+async function begunAfter(cores: number, isServed: boolean): Promise<number> {
+  vi.useFakeTimers()
+  try {
+    machine.cores = cores
+    const verifyPassword = passwordVerifier(defaultLimits, () => isServed)
+    const begun = hashing.length
+    const answers = [0, 1].map(() => verifyPassword('x', null, { party: 'one' }))
+    await vi.advanceTimersByTimeAsync(20)
+    hashing[begun]?.()
+    let rest = 0
+    for (; hashing.length < begun + 2 && rest < 1_000; rest += 1) await vi.advanceTimersByTimeAsync(1)
+    hashing[begun + 1]?.()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await Promise.all(answers)).toEqual([false, false])
+    return rest
+  } finally {
+    vi.useRealTimers()
+  }
+}
+
+test('where passwords leave one core, they rest twice as long as they took while others are served', async () => {
+  expect(await begunAfter(2, true)).toBe(40)
+  expect(await begunAfter(2, false)).toBeLessThanOrEqual(1)
+  expect(await begunAfter(16, true)).toBeLessThanOrEqual(1)
+})
+
+test('whoever finds no room to wait is refused before the try is counted and the account looked up', async () => {
+  const statements: string[] = []
+  const services = {
+    config: { limits: defaultLimits },
+    database: { ask: async () => [statements.push('database')] },
+    refuseLoginCrowd: ({ party }: { party: string }) => {
+      throw new Error(`${party} is full`)
+    },
+  }
+  const check = passwordChecker(services as never, undefined as never, 'login_refused')
+  const db = { run: async () => [statements.push('company')], batch: async () => [statements.push('company')] }
+  const context = { portal: { db, company: { id: 'acme' } }, cookie: undefined, userAgent: undefined, address: '192.0.2.1' }
+  await expect(check(context as never, 'ann@acme.example', 'x')).rejects.toThrow('acme is full')
+  expect(statements).toEqual([])
 })

@@ -1,8 +1,6 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
-import { availableParallelism } from 'node:os'
-import { unavailable } from '../errors.ts'
-import { fairQueue, type Guest } from '../fair-queue.ts'
-import type { Limits } from '../limits.ts'
+import type { Guest } from '../fair-queue.ts'
+import { type LoginLimits, type PasswordTurns, passwordTurns } from './password-turns.ts'
 import { isCommonPassword, isOwnPassword } from './common-password.ts'
 import { passwordTexts as texts } from './password-texts.ts'
 
@@ -60,58 +58,38 @@ export function isOutdated(hash: string): boolean {
   return Number(memory) !== MEMORY_KIB || Number(passes) !== PASSES || Number(lanes) !== LANES
 }
 
-type LoginLimits = Pick<Limits, 'loginQueue' | 'loginQueuePerCompany' | 'loginQueuePerAddress'>
-
-/** The work on passwords of one server. How many run at once is limited: each takes 19 MB and a thread for some 20 ms. */
-export function passwordsWith(limits: LoginLimits): { readonly verifyPassword: VerifyPassword; readonly hashPassword: HashPassword } {
-  const limited = limitedWork(limits)
-  return { verifyPassword: verifierWith(limited), hashPassword: (password, guest) => limited(guest, () => hashPassword(password)) }
+/** The work on passwords of one server: each takes 19 MB and a thread for some 20 ms, so few run at once. */
+export interface Passwords {
+  readonly verifyPassword: VerifyPassword
+  readonly hashPassword: HashPassword
+  /** Is there no room to wait for a check, as `verifyPassword` would find? Asked before a try is counted and its account looked up. @throws Problem 503 */
+  readonly refuseLoginCrowd: (guest: Guest) => void
 }
 
-/** The check of passwords alone. */
-export const passwordVerifier = (limits: LoginLimits): VerifyPassword => passwordsWith(limits).verifyPassword
-
-type LimitedWork = <T>(guest: Guest, work: () => Promise<T>) => Promise<T>
-
-function limitedWork({ loginQueue, loginQueuePerCompany, loginQueuePerAddress }: LoginLimits): LimitedWork {
-  // One core is left to everybody else: with both of two cores at work on passwords the pages of all companies wait.
-  const all = Math.max(1, Math.min(THREADS - RESERVED_THREADS, availableParallelism() - 1))
-  const queue = fairQueue(
-    {
-      all,
-      ofParty: () => Math.max(1, all - 1),
-      mostWaiting: loginQueue,
-      mostWaitingOfParty: loginQueuePerCompany,
-      mostWaitingOfAddress: loginQueuePerAddress,
-    },
-    {
-      tooMany: (waiting, of) => unavailable(2, `${waiting} logins wait to be checked (${LIMIT_OF[of]})`),
-      late: () => unavailable(2, 'a login waited too long to be checked'),
-    },
-  )
-  return async (guest, work) => {
-    const leave = await queue.enter(guest, { until: performance.now() + PATIENCE_MS })
-    return work().finally(leave)
+/** @param isServed are others than those who log in served at this moment? */
+export function passwordsWith(limits: LoginLimits, isServed?: () => boolean): Passwords {
+  const { atTurn, refuseCrowd } = passwordTurns(limits, isServed)
+  return {
+    verifyPassword: verifierWith(atTurn),
+    hashPassword: (password, guest) => atTurn(guest, () => hashPassword(password)),
+    refuseLoginCrowd: refuseCrowd,
   }
 }
 
-function verifierWith(limited: LimitedWork): VerifyPassword {
+/** The check of passwords alone. */
+export const passwordVerifier = (limits: LoginLimits, isServed?: () => boolean): VerifyPassword =>
+  passwordsWith(limits, isServed).verifyPassword
+
+function verifierWith(atTurn: PasswordTurns['atTurn']): VerifyPassword {
   return async (password, hash, guest) => {
     const [, memory, passes, lanes, salt = '', tag = ''] = PHC.exec(hash ?? '') ?? []
     const known = tag !== ''
     const cost = known ? { memory: Number(memory), passes: Number(passes), lanes: Number(lanes) } : COST
     const wanted = known ? Buffer.from(tag, 'base64') : Buffer.alloc(TAG_BYTES)
-    const derived = await limited(guest, () => derive(password, known ? Buffer.from(salt, 'base64') : Buffer.alloc(SALT_BYTES), cost))
+    const derived = await atTurn(guest, () => derive(password, known ? Buffer.from(salt, 'base64') : Buffer.alloc(SALT_BYTES), cost))
     return derived.length === wanted.length && timingSafeEqual(derived, wanted) && known
   }
 }
-
-/** Milliseconds that a login waits for its turn at most. */
-const PATIENCE_MS = 10_000
-const LIMIT_OF = { all: 'LIMIT_LOGIN_QUEUE', party: 'LIMIT_LOGIN_QUEUE_PER_COMPANY', address: 'LIMIT_LOGIN_QUEUE_PER_ADDRESS' }
-/** Threads that Node has for hashing, files and name look-ups together; some stay free of hashing. */
-const THREADS = Number(process.env['UV_THREADPOOL_SIZE']) || 4
-const RESERVED_THREADS = 2
 
 function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
   return argon2id({

@@ -1,5 +1,6 @@
 import { defineStatement } from '../db/define-statement.ts'
 import { bigint, boolean, integer, json, text, texts, uuid } from '../db/sql-types.ts'
+import { HAS_PASSKEY } from './second-factor/who-has-one.ts'
 
 const company = uuid
 
@@ -18,7 +19,8 @@ export const selectStanding = defineStatement({
   parameters: { company, by: uuid },
   columns: { acts: boolean.notNull, administrators: bigint.notNull },
   sql: `select exists (select from users u where u.company_id = $company and u.id = $by and ${ADMINISTRATOR}) as acts,
-    (select count(*) from users u where u.company_id = $company and ${ADMINISTRATOR} and u.password_hash is not null) as administrators`,
+    (select count(*) from users u where u.company_id = $company and ${ADMINISTRATOR}
+      and (u.password_hash is not null or ${HAS_PASSKEY})) as administrators`,
 })
 
 /** What the audit says of somebody: no row where nobody is. */
@@ -31,6 +33,14 @@ export const selectFacts = defineStatement({
       array(select t.name from team_member m join team t on t.company_id = $company and t.id = m.team_id
         where m.company_id = $company and m.user_id = u.id order by name_key(t.name)) as teams
     from users u where u.company_id = $company and u.id = $id`,
+})
+
+/** Do claims of another system say what somebody may do? */
+export const selectIsManaged = defineStatement({
+  parameters: { company, id: uuid },
+  columns: { managed: boolean.notNull },
+  sql: `select exists (select from users u join sign_on s on s.company_id = u.company_id
+    where u.company_id = $company and u.id = $id and u.managed_by <> '' and s.claims <> '[]') as managed`,
 })
 
 /** `changes`: attributes by name. No row where another version is there, or none. */

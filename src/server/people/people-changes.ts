@@ -9,7 +9,7 @@ import { notFound } from '../errors.ts'
 import { handOver } from './hand-over.ts'
 import { leavesMuch, namesOf, openRequestsOf, type RowsOfLeaver, PORTION, rewriteByPortions, rewritePortion } from './leaving.ts'
 import * as sql from './people-changes.sql.ts'
-import { lastAdministrator, noLongerAdministrator, noSuccessor } from './people-refusals.ts'
+import { lastAdministrator, managedElsewhere, noLongerAdministrator, noSuccessor } from './people-refusals.ts'
 import { type Removed, removeUser } from './remove-user.ts'
 import { deleteSessionsOf } from './sessions.sql.ts'
 import { refuseTooLarge } from './teams.ts'
@@ -130,6 +130,8 @@ export function changesOfPeople(db: CompanyDb) {
     /** Ends all sessions of the person where something changed: each goes on with what is allowed now. @throws as `decide` */
     setPermissions: (decision: Decision, permissions: Required<Permissions>): Promise<void> =>
       decide('permissions_changed', decision, async tx => {
+        const [standing] = await tx.run(sql.selectIsManaged({ company, id: decision.id }))
+        if (standing?.managed) throw managedElsewhere()
         const [changed] = await tx.run(sql.updatePermissions({ company, id: decision.id, ...permissions }))
         if (changed) await tx.run(deleteSessionsOf({ company, user: decision.id }))
       }),

@@ -21,3 +21,11 @@ export const lastAdministrator = () =>
 
 const NO_SUCCESSOR = english('Choose somebody else: this person is not active, or the one who leaves.')
 export const noSuccessor = () => invalid(NO_SUCCESSOR, { successor: NO_SUCCESSOR })
+
+/** What claims of another system give is not given here. */
+export const managedElsewhere = () => {
+  const text = english(
+    'What this person may do comes from where they log in (Settings, Sign-on). Change it there, or the rows of claims here.',
+  )
+  return new Problem(409, [NOTHING_CHANGED, text], { alert: text })
+}

@@ -1,6 +1,7 @@
 import type { SessionWay } from '#contract/portal/account.ts'
 import { defineStatement } from '../db/define-statement.ts'
 import { bigint, boolean, bytes, integer, json, text, timestamp, uuid } from '../db/sql-types.ts'
+import { LACKS_FACTOR } from './second-factor/who-has-one.ts'
 
 const company = uuid
 
@@ -12,7 +13,7 @@ const REMEMBERED = `interval '30 days'`
 /** So long after a login, or a confirmation, it is sure who somebody is (P2.47). */
 const FRESH = `interval '15 minutes'`
 
-/** Whose session it is, whether it is due to slide, and whether it is sure who that is. */
+/** Whose session it is, whether it is due to slide, and whether it is sure who that is. None of whoever lacks a second factor that is required. */
 export const selectUser = defineStatement({
   parameters: { company, token_hash: bytes },
   columns: {
@@ -32,7 +33,7 @@ export const selectUser = defineStatement({
   sql: `select u.id, u.email, u.name, u.role, u.attributes, u.picture_file, u.can_view, u.can_add, u.can_edit, u.can_delete,
       s.seen_at < now() - interval '1 minute' as is_due, s.confirmed_at > now() - ${FRESH} as is_fresh
     from session s join users u on u.company_id = s.company_id and u.id = s.user_id
-    where s.company_id = $company and s.token_hash = $token_hash and s.expires_at > now() and u.is_active`,
+    where s.company_id = $company and s.token_hash = $token_hash and s.expires_at > now() and u.is_active and not ${LACKS_FACTOR}`,
 })
 
 export const slideSession = defineStatement({
@@ -65,13 +66,17 @@ export const insertSession = defineStatement({
     way: text,
     device: text,
     network: text,
+    issuer: text.nullable,
+    subject: text.nullable,
+    sid: text.nullable,
+    id_token: bytes.nullable,
   },
   columns: { ends: integer.notNull },
-  sql: `insert into session (company_id, token_hash, user_id, remember, way, device, network, expires_at, ends_at)
+  sql: `insert into session (company_id, token_hash, user_id, remember, way, device, network, issuer, subject, sid, id_token_sealed, expires_at, ends_at)
     values ($company, $token_hash,
       (select u.id from users u where u.company_id = $company and u.id = $user and u.is_active
         and ($password_hash::text is null or u.password_hash = $password_hash) for no key update),
-      $remember, $way, $device, $network, now() + case when $remember then ${REMEMBERED} else ${SLIDING} end,
+      $remember, $way, $device, $network, $issuer, $subject, $sid, $id_token, now() + case when $remember then ${REMEMBERED} else ${SLIDING} end,
       now() + case when $remember then ${REMEMBERED} else ${MAX_AGE} end)
     returning floor(extract(epoch from expires_at))::int as ends`,
 })

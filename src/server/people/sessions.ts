@@ -23,6 +23,10 @@ export interface SessionStart {
   readonly passwordHash?: string | null | undefined
   /** Token of the one that this browser had, which ends. */
   readonly before?: string | undefined
+  /** Who said who it is, elsewhere; `idToken` is sealed. */
+  readonly outside?:
+    | { readonly issuer: string; readonly subject: string; readonly sid?: string | undefined; readonly idToken: Buffer | null }
+    | undefined
   /** A browser and a system, and the network they are in; '': nobody knows. */
   readonly device?: string
   readonly network?: string
@@ -81,13 +85,26 @@ export function sessionsOf(db: CompanyDb) {
 
   async function open(
     user: string,
-    { way, remember, most, passwordHash = null, before, device = '', network = '', act, mail }: SessionStart,
+    { way, remember, most, passwordHash = null, before, device = '', network = '', outside, act, mail }: SessionStart,
   ): Promise<NewSession> {
     const token = randomBytes(32).toString('base64url')
     const opened = hashOf(token)
     const statements = [
       // First: whoever changes a password locks the account before its sessions, too.
-      sql.insertSession({ company, token_hash: opened, user, password_hash: passwordHash, remember, way, device, network }),
+      sql.insertSession({
+        company,
+        token_hash: opened,
+        user,
+        password_hash: passwordHash,
+        remember,
+        way,
+        device,
+        network,
+        issuer: outside?.issuer ?? null,
+        subject: outside?.subject ?? null,
+        sid: outside?.sid ?? null,
+        id_token: outside?.idToken ?? null,
+      }),
       sql.deleteEnded({ company, token_hash: hashOf(before ?? ''), user, opened, max_others: most - 1 }),
       markSeen({ company, user }),
       ...(act ? [auditRow(act)] : []),

@@ -73,10 +73,10 @@ export const selectTooLarge = defineStatement({
     order by name_key(t.name) limit 1`,
 })
 
-/** Somebody leaves all teams but these. */
+/** Somebody leaves all teams but these, and those that claims put them in. */
 export const deleteOtherTeams = defineStatement({
   parameters: { company, user: uuid, teams: uuids },
-  sql: 'delete from team_member where company_id = $company and user_id = $user and team_id <> all($teams)',
+  sql: 'delete from team_member where company_id = $company and user_id = $user and not is_managed and team_id <> all($teams)',
 })
 
 /** Somebody joins those of these teams that are there. */

@@ -1,5 +1,6 @@
 import { defineStatement } from '../db/define-statement.ts'
 import { boolean, integer, json, text, timestamp, uuid } from '../db/sql-types.ts'
+import { HAS_APP } from './second-factor/who-has-one.ts'
 
 const company = uuid
 
@@ -56,11 +57,14 @@ export const selectManaged = defineStatement({
     can_edit: boolean,
     can_delete: boolean,
     has_password: boolean.notNull,
+    has_second_factor: boolean.notNull,
+    passkeys: integer.notNull,
     sessions: integer.notNull,
     seen_at: timestamp.nullable,
   },
   sql: `select u.id, u.email, u.name, u.role, u.is_active, u.can_view, u.can_add, u.can_edit, u.can_delete,
-      u.password_hash is not null as has_password, count(s.token_hash)::int as sessions, max(s.seen_at) as seen_at
+      u.password_hash is not null as has_password, ${HAS_APP} as has_second_factor,
+      (select count(*)::int from passkey k where k.company_id = $company and k.user_id = u.id) as passkeys, count(s.token_hash)::int as sessions, max(s.seen_at) as seen_at
     from users u left join session s on s.company_id = u.company_id and s.user_id = u.id and s.expires_at > now()
     where u.company_id = $company and ($email_key::text is null or u.email_key = $email_key)
     group by u.company_id, u.id order by u.email_key`,

@@ -8,6 +8,7 @@ function answering(json: unknown) {
   const sent = vi.fn<(request: OutboundRequest) => void>()
   const outbound: Outbound = {
     post: async () => ({ status: 204, begin: '' }),
+    exchange: () => Promise.reject(new Error('Places come as JSON')),
     check: async () => {},
     html: () => Promise.reject(new Error('Places come as JSON')),
     async json(request) {

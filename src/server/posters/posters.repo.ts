@@ -10,6 +10,7 @@ import {
   selectBuildingNames,
   selectPosterBookings,
   selectPosterPlaces,
+  selectPostersInTheWay,
   takePosterDays,
 } from './posters.sql.ts'
 
@@ -110,6 +111,15 @@ export function postersOf(db: CompanyDb) {
       )
       const full = (await tx.run(retakePosterDays({ company, submission }))).map(({ building_id }) => building_id)
       if (full.length > 0) throw new PostersRefused(await named(tx, released[0]?.map_field ?? '', full))
+    },
+
+    /** Of these submissions those that could not have all places again that were released with them: the buildings that have none. */
+    async inTheWay(submissions: readonly string[]) {
+      const rows = submissions.length === 0 ? [] : await db.run(selectPostersInTheWay({ company, submissions }))
+      return Map.groupBy(
+        rows.map(({ submission, building_id: building, name }) => ({ submission, building, name })),
+        ({ submission }) => submission,
+      )
     },
 
     /** How many places a submission has, or had before they were released. */

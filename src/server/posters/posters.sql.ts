@@ -58,7 +58,10 @@ export const selectPosterBookings = defineStatement({
     where company_id = $company and submission_id = $submission and state = $state order by building_id, during`,
 })
 
-/** Takes what was released again, by the count of each day. Gives the buildings that lack a location on one of them: these have to undo the transaction. */
+/**
+ * Takes what was released again, by the count of each day. On a day that is over by the clocks of its building it hung there, whatever became of the building and its
+ * locations. Gives the buildings that lack a location on one of the others: these have to undo the transaction.
+ */
 export const retakePosterDays = defineStatement({
   parameters: { company, submission: uuid },
   columns: { building_id: uuid },
@@ -66,16 +69,36 @@ export const retakePosterDays = defineStatement({
       update poster_booking set state = 'active' where company_id = $company and submission_id = $submission and state = 'released'
       returning building_id, during, locations
     ), counts as (
-      select k.building_id, x.day::date as day, sum(k.locations)::int as locations from back k
-        cross join generate_series(lower(k.during), upper(k.during) - 1, interval '1 day') as x (day) group by 1, 2
+      select k.building_id, x.day::date as day, sum(k.locations)::int as locations, x.day::date < (now() at time zone l.timezone)::date as is_over,
+        b.deleted_at is null and b.is_active and w.deleted_at is null as is_there
+      from back k
+        join building b on b.company_id = $company and b.id = k.building_id
+        join worksite w on w.company_id = $company and w.id = b.worksite_id
+        join location l on l.company_id = $company and l.id = w.location_id
+        cross join generate_series(lower(k.during), upper(k.during) - 1, interval '1 day') as x (day) group by 1, 2, 4, 5
     ), taken as (
-      update poster_day d set used = d.used + c.locations from counts c
-        join building b on b.company_id = $company and b.id = c.building_id and b.deleted_at is null and b.is_active
-        join worksite w on w.company_id = $company and w.id = b.worksite_id and w.deleted_at is null
-        where d.company_id = $company and d.building_id = c.building_id and d.day = c.day and d.used + c.locations <= d.capacity
+      update poster_day d set used = d.used + c.locations, capacity = greatest(d.capacity, d.used + c.locations) from counts c
+        where d.company_id = $company and d.building_id = c.building_id and d.day = c.day
+          and (c.is_over or c.is_there and d.used + c.locations <= d.capacity)
       returning d.building_id, d.day
     )
     select distinct c.building_id from counts c where not exists (select from taken t where t.building_id = c.building_id and t.day = c.day)`,
+})
+
+/** Submissions whose released places could not all be taken again, as `retakePosterDays` would say, with what their buildings are called. */
+export const selectPostersInTheWay = defineStatement({
+  parameters: { company, submissions: uuids },
+  columns: { submission: uuid, building_id: uuid, name: text },
+  sql: `select distinct k.submission_id as submission, b.id as building_id, b.name from poster_booking k
+      join building b on b.company_id = $company and b.id = k.building_id
+      join worksite w on w.company_id = $company and w.id = b.worksite_id
+      join location l on l.company_id = $company and l.id = w.location_id
+      cross join generate_series(lower(k.during), upper(k.during) - 1, interval '1 day') as x (day)
+      left join poster_day d on d.company_id = $company and d.building_id = k.building_id and d.day = x.day::date
+    where k.company_id = $company and k.submission_id = any($submissions) and k.state = 'released' and x.day::date >= (now() at time zone l.timezone)::date
+      and (b.deleted_at is not null or not b.is_active or w.deleted_at is not null
+        or coalesce(d.used, 0) + k.locations > coalesce(d.capacity, b.poster_display_locations))
+    order by 1, 3`,
 })
 
 /** Takes one location on each of these days that has one. `days`: how many days of the building those were. */

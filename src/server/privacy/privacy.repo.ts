@@ -8,8 +8,15 @@ import type { PersonCounts } from '../personal-data.ts'
 import * as sql from './erasure.sql.ts'
 import { retentionOf } from './retention.repo.ts'
 
-/** What one company keeps, for how long, and of whom. @param countTheirs what there is about somebody, in numbers */
-export function privacyOf(db: CompanyDb, countTheirs: PersonCounts) {
+interface PrivacyParts {
+  /** What there is about somebody, in numbers. */
+  readonly countTheirs: PersonCounts
+  /** What nobody has noted yet as theirs is noted, so that it is found. @param key of their address */
+  noteTheirs(db: CompanyDb, key: string): Promise<void>
+}
+
+/** What one company keeps, for how long, and of whom. */
+export function privacyOf(db: CompanyDb, { countTheirs, noteTheirs }: PrivacyParts) {
   const { company } = db
   return {
     retention: retentionOf(db),
@@ -17,6 +24,7 @@ export function privacyOf(db: CompanyDb, countTheirs: PersonCounts) {
     /** What there is about whoever has this address. */
     async find(typed: string): Promise<PersonFound> {
       const email = plainEmail(typed)
+      await noteTheirs(db, emailKey(email))
       const [account] = await db.run(sql.selectAccount({ company, email_key: emailKey(email) }))
       const [, [counts]] = await db.batch([seeBin({}), countTheirs({ company, user: account?.id ?? null, email_key: emailKey(email) })])
       return {

@@ -111,6 +111,57 @@ test('what is decided and old goes into the bin; the dry run names it before; wh
   await keep(null)
 })
 
+/** The portal's database: `meanwhile` is done once, as soon as it was looked up what is kept no longer. */
+function lookingAt(meanwhile: () => Promise<unknown>): typeof services.database {
+  let isDone = false
+  const of: typeof services.database.of = company => {
+    const found = services.database.of(company)
+    return {
+      ...found,
+      async run(statement) {
+        const rows = await found.run(statement)
+        const looked = rows[0] as { readonly expired?: readonly unknown[] } | undefined
+        if (!isDone && looked?.expired?.length) {
+          isDone = true
+          await meanwhile()
+        }
+        return rows
+      },
+    }
+  }
+  return { ...services.database, of }
+}
+
+test.each(['status', 'retention', 'longer'] as const)('what was changed since it was looked at stays: %s', async changed => {
+  const old = await sent(`Meanwhile ${changed}`)
+  await decide(old, 'declined')
+  await sentDaysAgo(old, 100)
+  await keep(90)
+  const meanwhile = () => (changed === 'status' ? decide(old, 'in_review') : keep(changed === 'longer' ? 400 : null))
+  await applyRetention({ ...options, database: lookingAt(meanwhile) })
+  expect(await listed()).toContain(old)
+  await keep(null)
+})
+
+test('each submission is looked at once, however many are kept no longer or stay', async () => {
+  await keep(90)
+  const looks: number[] = []
+  const of: typeof services.database.of = company => {
+    const found = services.database.of(company)
+    const run: typeof found.run = async statement => {
+      const rows = await found.run(statement)
+      const row = rows[0] as { readonly expired?: readonly unknown[]; readonly last?: string | null } | undefined
+      if (row?.expired) looks.push(row.last === null ? 0 : 1)
+      return rows
+    }
+    return { ...found, run }
+  }
+  await applyRetention({ ...options, database: { ...services.database, of } })
+  // One look at all there is, and one that says that there is no more.
+  expect(looks).toEqual([1, 0])
+  await keep(null)
+})
+
 /** As the kit makes it with somebody's first call. */
 const emailOf = ({ name }: Person) => `${name}@acme.example`
 const find = async (email: string) => (await acme.as(admin)(findPerson, { body: { email } })).body
@@ -184,6 +235,45 @@ test('erased, nothing of a person is left in any table but what names nobody, no
   expect(holding).toEqual([])
   expect(await listed()).toContain(stays)
   expect(await listed()).not.toContain(first)
+})
+
+test('what guests sent before anybody noted by which address they are known is found and erased, in the bin too', async () => {
+  const email = 'flo@example.com'
+  const [open, binned, other] = [
+    await sent('Of before', { email }),
+    await sent('Binned of before', { email: 'Flo@example.com' }),
+    await sent('Of somebody else about flo@example.com', { email: 'gus@example.com' }),
+  ]
+  await acme.as(admin)(deleteSubmission, { params: { submission: binned } })
+  await db.batch([
+    seeBin({}),
+    sql`update submission set requester_email_key = null where company_id = ${acme.id} and id = any(${[open, binned, other]})`,
+  ])
+  expect(await find(email)).toMatchObject({ requests: 2 })
+  expect(await acme.as(admin)(erasePerson, { body: { email } })).toMatchObject({ body: { data: { requests: 2 } } })
+  expect(await listed()).not.toContain(open)
+  expect(await listed()).toContain(other)
+})
+
+test('exports that wait go where they are about a person who is erased, or look for their address', async () => {
+  const email = 'hal@example.com'
+  const waiting = async (more: object) => {
+    const options = JSON.stringify({ format: 'csv', columns: 'all', texts: 'values', search: '', hidden: [], ...more })
+    const [job] = await db.run(sql<{ id: string }>`insert into export_job (company_id, user_id, options, name)
+      select ${acme.id}, id, ${options}::text::jsonb, 'Waiting' from users where company_id = ${acme.id} and name = 'admin' returning id`)
+    return job!.id
+  }
+  // As many are made as may be: these wait.
+  const [about, searched, others] = [
+    await waiting({ person: { email: 'Hal@Example.com', user: null } }),
+    await waiting({ search: email }),
+    await waiting({}),
+  ]
+  expect((await acme.as(admin)(erasePerson, { body: { email } })).status).toBe(200)
+  const left = await db.run(
+    sql<{ id: string }>`select id from export_job where company_id = ${acme.id} and id = any(${[about, searched, others]})`,
+  )
+  expect(left.map(({ id }) => id)).toEqual([others])
 })
 
 test('an account of the staff is not erased before its permissions are taken; one of nobody else is, with its login', async () => {

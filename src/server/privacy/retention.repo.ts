@@ -2,7 +2,7 @@ import type { RetentionPreview } from '#contract/portal/privacy.ts'
 import { MAX_PREVIEWED } from '#contract/portal/privacy.ts'
 import type { Actor } from '../audit/actor.ts'
 import { record } from '../audit/record.ts'
-import type { CompanyDb } from '../db/company-db.ts'
+import type { CompanyDb, Runner } from '../db/company-db.ts'
 import * as sql from './retention.sql.ts'
 
 export interface Retention {
@@ -42,9 +42,14 @@ export function retentionOf(db: CompanyDb) {
       return row ?? { submissions: 0, files: 0, bytes: 0, forms: [], staying: 0 }
     },
 
-    /** Those whose time is over now, some at a time. */
-    async expired(days: number, most: number) {
-      return db.run(sql.selectExpired({ company, days, most }))
+    /** Of the next ones after this one those whose time is over now, and which was looked at last: none, there are no more. */
+    async expired(days: number, after: string | null, most: number) {
+      const [row] = await db.run(sql.selectExpired({ company, days, after, most }))
+      return row ?? { expired: [], last: null }
     },
+
+    /** In the transaction that holds the row of a submission: its time is over, by what the company keeps now. */
+    isExpired: async (tx: Runner, submission: string): Promise<boolean> =>
+      (await tx.run(sql.selectStillExpired({ company, submission }))).length > 0,
   }
 }

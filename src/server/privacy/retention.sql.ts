@@ -19,19 +19,35 @@ export const saveRetention = defineStatement({
 })
 
 /** Its event ended so many days ago; of one that names no day, it was sent. Somebody who brought one back wants it for as long once more. */
-const IS_OVER = `(s.event_end is null or s.event_end < (now() - make_interval(days => $days))::date)
-    and (s.event_end is not null or s.submitted_at < now() - make_interval(days => $days))
-    and s.listed_version = s.version and (s.restored_at is null or s.restored_at < now() - make_interval(days => $days))`
+const isOver = (days: string) => `(s.event_end is null or s.event_end < (now() - make_interval(days => ${days}))::date)
+    and (s.event_end is not null or s.submitted_at < now() - make_interval(days => ${days}))
+    and s.listed_version = s.version and (s.restored_at is null or s.restored_at < now() - make_interval(days => ${days}))`
+const IS_OVER = isOver('$days')
 const IS_AHEAD = `exists (select from booking k where k.company_id = $company and k.submission_id = s.id and k.state = 'active' and k.end_at > now())`
 const IS_DECIDED = `s.phase in ('approved', 'declined', 'cancelled', 'done')`
 
-/** Those whose time is over: decided, and with nothing that is ahead. */
+/**
+ * Of the next ones by their uuid, so many: those whose time is over, decided and with nothing that is ahead. `last`: the one that was looked at last; null: there are
+ * no more. Each is looked at once, however many stay.
+ */
 export const selectExpired = defineStatement({
   scope: 'worker: removes what a company keeps no longer',
-  parameters: { company, days: integer, most: bigint },
-  columns: { id: uuid, form_version: integer },
-  sql: `select s.id, s.form_version from submission s
-    where s.company_id = $company and ${IS_DECIDED} and ${IS_OVER} and not ${IS_AHEAD} limit $most`,
+  parameters: { company, days: integer, after: uuid.nullable, most: bigint },
+  columns: { expired: json<readonly { readonly id: string; readonly form_version: number }[]>().notNull, last: uuid.nullable },
+  sql: `with looked as materialized (
+      select s.id, s.form_version, ${IS_DECIDED} and ${IS_OVER} and not ${IS_AHEAD} as is_expired from submission s
+      where s.company_id = $company and ($after::uuid is null or s.id > $after) order by s.id limit $most)
+    select coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'form_version', l.form_version) order by l.id) from looked l where l.is_expired), '[]') as expired,
+      (select l.id from looked l order by l.id desc limit 1) as last`,
+})
+
+/** The time of this one, whose row is locked, is over by what the company keeps now, which nobody changes until the transaction ends. */
+export const selectStillExpired = defineStatement({
+  scope: 'worker: removes what a company keeps no longer',
+  parameters: { company, submission: uuid },
+  columns: { id: uuid },
+  sql: `select s.id from retention r join submission s on s.company_id = $company and s.id = $submission
+    where r.company_id = $company and r.submission_days is not null and ${IS_DECIDED} and ${isOver('r.submission_days')} and not ${IS_AHEAD} for share of r`,
 })
 
 /** What would go, by form; at most so many are looked at. */

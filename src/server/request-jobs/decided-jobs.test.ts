@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
 import { setBookingStatus } from '#contract/portal/bookings.ts'
 import type { OwnSubmissionPage } from '#contract/portal/pages.ts'
-import { beginRequestJob, listRequestJobs, type RequestJob, undoRequestJob } from '#contract/portal/request-jobs.ts'
+import { beginRequestJob, listRequestJobs, previewRequestJob, type RequestJob, undoRequestJob } from '#contract/portal/request-jobs.ts'
 import type { NewRequestJob } from '#contract/portal/request-jobs.shape.ts'
 import { setRequestStatus } from '#contract/portal/request-statuses.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { aField, aPage } from '#tests/kit/builders.ts'
+import { conversationsIn } from '#tests/kit/conversation.ts'
 import { aSpacesPage, formsOf, type Parts } from '#tests/kit/forms.ts'
 import { DAY, faultsOf, makeInventory, NO_FAULTS } from '#tests/kit/inventory.ts'
 import { editor, reader } from '#tests/kit/people.ts'
 import { startServer } from '#tests/kit/server.ts'
 import { sql } from '#tests/kit/sql.ts'
+import { postersOf } from '../posters/posters.repo.ts'
 
 /** Several requests are decided at once, with all that is booked for them (P8.107). */
 
@@ -47,6 +49,7 @@ async function over(uuid: string | undefined): Promise<RequestJob> {
   return (await find())!
 }
 const begin = (body: NewRequestJob) => acme.as(editor)(beginRequestJob, { params: {}, body })
+const foreseen = async (body: NewRequestJob) => (await acme.as(editor)(previewRequestJob, { params: {}, body })).body
 const undo = async (id: string) => over((await acme.as(editor)(undoRequestJob, { params: { id } })).body.data?.uuid)
 const standing = async (uuid: string) => {
   const { status, bookings } = await forms.read(uuid)
@@ -70,12 +73,16 @@ test('of two hundred that are approved seven clash: these are named with why, al
       ...(await Promise.all(Array.from({ length: Math.min(20, 191 - others.length) }, () => send(plain.path, [['event_name', 'Plain']])))),
     )
   const requests = [...clashing, waits, blocks, ...others].map(seen)
+  const before = await foreseen({ act: 'status', status: 'approved', requests })
+  expect(before).toMatchObject({ total: 200, failing: 7 })
   const begun = await begin({ act: 'status', status: 'approved', mail: false, requests })
   // Whoever began it looks no more: it goes on by itself.
   const job = await over(begun.body.data?.uuid)
   expect(job).toMatchObject({ act: 'status', status: 'approved', mails: false, total: 200, done: 200, failed: 7 })
   expect(job.left.map(({ title }) => title).toSorted()).toEqual(clashing.map((_, index) => `Clash ${index + 1}`))
   for (const { why } of job.left) expect(why).toMatch(/Hall.*(booked|available)/)
+  // It was said before, in the same words.
+  expect(before.left).toEqual(job.left)
   expect([await standing(waits), await standing(blocks), await standing(others[190]!), await standing(clashing[3]!)]).toEqual([
     ['approved', 'confirmed'],
     ['approved', 'confirmed'],
@@ -98,7 +105,11 @@ test('who asked first for a space that is free by now gets it, whatever was sele
   const space = await inventory.space({ name: 'Aula' })
   const first = await send(waiting.path, partsOf(space, 'Asked first'))
   const second = await send(waiting.path, partsOf(space, 'Asked second'))
-  const job = await over((await begin({ act: 'status', status: 'approved', requests: [second, first].map(seen) })).body.data?.uuid)
+  const requests = [second, first].map(seen)
+  expect((await foreseen({ act: 'status', status: 'approved', requests })).left).toEqual([
+    expect.objectContaining({ title: 'Asked second', why: 'Aula, Tower: another one of these, which comes first, gets it.' }),
+  ])
+  const job = await over((await begin({ act: 'status', status: 'approved', requests })).body.data?.uuid)
   expect(job.left.map(({ title }) => title)).toEqual(['Asked second'])
   expect(await standing(first)).toEqual(['approved', 'confirmed'])
 })
@@ -120,16 +131,24 @@ test('a decline has one reason for all, which their requesters read, and gives b
 test('what waited for its requester does so again; a space that somebody else took meanwhile is named', async () => {
   const space = await inventory.space({ name: 'Salon' })
   const [waitsFor, lost] = [await send(plain.path, [['event_name', 'Asked']]), await send(booking.path, partsOf(space, 'Lost'))]
-  await db.run(
-    sql`update submission set status_key = 'more_information', phase = 'asked' where company_id = ${acme.id} and id = ${waitsFor}`,
-  )
-  const job = await over(
-    (await begin({ act: 'status', status: 'declined', reason: 'No.', requests: [waitsFor, lost].map(seen) })).body.data?.uuid,
-  )
+  const talk = conversationsIn(acme)
+  for (const text of ['Who comes?', 'And when?']) expect((await talk.ask(waitsFor, text)).status).toBe(200)
+  const { question, version, state_version } = await forms.read(waitsFor)
+  const requests = [{ uuid: waitsFor, version, state_version }, seen(lost)]
+  const job = await over((await begin({ act: 'status', status: 'declined', reason: 'No.', requests })).body.data?.uuid)
+  expect((await forms.read(waitsFor)).question).toBeNull()
   await send(booking.path, partsOf(space, 'Quicker'))
   const back = await undo(job.uuid)
   expect(back.left).toEqual([{ uuid: lost, title: 'Lost', reference: expect.any(String), why: expect.stringContaining('Salon') }])
   expect([await standing(waitsFor), await standing(lost)]).toEqual([['more_information'], ['declined', 'declined']])
+  // What was asked waits for its answer, and has it.
+  expect((await forms.read(waitsFor)).question).toMatchObject({ uuid: question?.uuid, text: 'And when?' })
+  const answer = [
+    ['text', 'At noon'],
+    ['question', question!.uuid],
+  ] as const
+  expect((await talk.writeOwn(waitsFor, answer, { who: reader })).status).toBe(200)
+  expect(await standing(waitsFor)).toEqual(['new'])
 })
 
 test('a space that does not fit is named, and one that is decided by somebody else meanwhile is left as it is', async () => {
@@ -141,12 +160,37 @@ test('a space that does not fit is named, and one that is decided by somebody el
     body: { status: 'declined', reason: 'No.' },
     headers: { 'if-match': '"1.1"' },
   })
+  const before = await foreseen({ act: 'status', status: 'approved', requests: [unfit, decided].map(seen) })
   const job = await over((await begin({ act: 'status', status: 'approved', requests: [unfit, decided].map(seen) })).body.data?.uuid)
+  expect(before.left).toEqual(job.left)
   expect(job.left.map(({ title, why }) => [title, why])).toEqual([
     ['Unfit', expect.stringContaining('Attic')],
     ['Decided', 'It was changed since.'],
   ])
   expect(await standing(unfit)).toEqual(['new', 'requested'])
+})
+
+test('whose posters could not hang again is said before, and of a decline nothing is: nothing keeps it', async () => {
+  const { building } = inventory
+  await db.run(sql`update building set poster_display_locations = 1 where company_id = ${acme.id} and id = ${building}`)
+  const hang = (submission: string) =>
+    db.transaction(tx =>
+      postersOf(db).book(tx, submission, [{ mapField: 'places', buildings: [building], firstDay: DAY, lastDay: DAY, poster: '' }]),
+    )
+  const [lost, other] = [await send(plain.path, [['event_name', 'Lost']]), await send(plain.path, [['event_name', 'Other']])]
+  await hang(lost)
+  expect(await foreseen({ act: 'status', status: 'declined', requests: [seen(lost)] })).toEqual({
+    total: 1,
+    failing: 0,
+    left: [],
+    unchecked: 0,
+  })
+  await over((await begin({ act: 'status', status: 'declined', reason: 'No.', requests: [seen(lost)] })).body.data?.uuid)
+  await hang(other)
+  const requests = [{ ...seen(lost), state_version: 2 }]
+  const before = await foreseen({ act: 'status', status: 'approved', requests })
+  expect(before.left.map(({ title }) => title)).toEqual(['Lost'])
+  expect((await over((await begin({ act: 'status', status: 'approved', requests })).body.data?.uuid)).left).toEqual(before.left)
 })
 
 test('what staff did to a booking meanwhile makes it another request than the one that was decided', async () => {

@@ -15,7 +15,7 @@ export interface ItemParts {
 /** A job that this server is at. */
 export type TakenJob = StatementRow<typeof sql.claimJob>
 type JobItem = StatementRow<typeof sql.selectItems>
-type Locked = StatementRow<typeof sql.lockRequest>
+type Versions = Pick<StatementRow<typeof sql.lockRequest>, 'version' | 'state_version' | 'phase'>
 
 /**
  * Does with one request what the job says, by what its person may and sees now, and notes what became of it in the same transaction: a server that dies
@@ -81,7 +81,11 @@ function doOne(acts: RequestActs, act: Act, wanted: sql.JobAct, item: JobItem): 
 }
 
 /** Why nothing is done with it as it is now; undefined: it may be. */
-function refusalOf(now: Locked, { version, state_version }: JobItem, wanted: sql.JobAct): string | undefined {
+export function refusalOf(
+  now: Versions,
+  { version, state_version }: Pick<JobItem, 'version' | 'state_version'>,
+  wanted: sql.JobAct,
+): string | undefined {
   if (now.version !== version || now.state_version !== state_version) return 'stale'
   // What is decided is worked on again on its own page, which says what that does.
   const isWorkedOn = wanted.act === 'status' && !isDecided(wanted.phase)

@@ -9,6 +9,7 @@ export const jobTexts = {
   none: english('Choose requests, or all that fit.'),
   noneFits: english('No request fits these filters any more.'),
   failed: english('Nothing was changed'),
+  firstOfThese: (space: string) => english(`${space}: another one of these, which comes first, gets it.`),
   many: english(`You have ${MAX_OWN_JOBS} acts on several requests that are not over yet. Wait for one of them.`),
   late: english(`What was done can be taken back once, for ${UNDO_MINUTES} minutes.`),
 }

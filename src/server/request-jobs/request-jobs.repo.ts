@@ -13,7 +13,7 @@ export interface SeenRequest extends RequestVersions {
 export type Undone = { readonly is: 'begun'; readonly id: string } | { readonly is: 'gone' | 'late' | 'many' }
 
 /** Requests with which something was not done, of one job. */
-const MAX_LEFT = 100
+export const MAX_LEFT = 100
 
 /** What people of one company have done with several requests. */
 export function requestJobsOf(db: CompanyDb) {

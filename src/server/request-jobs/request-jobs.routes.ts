@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Outcome } from '#contract/answer.ts'
-import { beginRequestJob, listRequestJobs, MAX_JOB_REQUESTS, type RequestJob, undoRequestJob } from '#contract/portal/request-jobs.ts'
+import {
+  beginRequestJob,
+  listRequestJobs,
+  MAX_JOB_REQUESTS,
+  previewRequestJob,
+  type RequestJob,
+  undoRequestJob,
+} from '#contract/portal/request-jobs.ts'
 import type { NewRequestJob } from '#contract/portal/request-jobs.shape.ts'
 import { decisionIn } from '../decide-request.ts'
 import { invalid, notFound, Problem, unauthorized } from '../errors.ts'
@@ -9,6 +16,7 @@ import { isUuid, uuidIn } from '../http/uuid-in.ts'
 import type { Portal } from '../portal.ts'
 import { requestFilterIn, submissionQuery } from '../request-filter.ts'
 import { jobTexts as texts } from './job-texts.ts'
+import { previewJob } from './job-preview.ts'
 import type { JobAct } from './jobs.sql.ts'
 import type { SeenRequest } from './request-jobs.repo.ts'
 
@@ -21,6 +29,12 @@ export function requestJobsRoutes(app: FastifyInstance): void {
     const id = await portal.requestJobs.begin(user, act, requests)
     if (id === undefined) throw conflict(texts.many)
     return begun(portal, id)
+  })
+
+  serve(app, previewRequestJob, async ({ body, portal }) => {
+    // Whether there is a reason, where one is needed, is asked when it begins.
+    const act = await actOf({ ...body, reason: 'to come' }, portal)
+    return previewJob(portal, act, await requestsOf(body, portal))
   })
 
   serve(app, listRequestJobs, async ({ portal }) => {

@@ -249,6 +249,11 @@ describe('no', () => {
     )
     await give(uuid, decline)
     expect((await statusesIn(uuid)).toSorted()).toEqual(['declined', 'requested'])
+    // What it was when it was over stands there, with a word that says so.
+    expect((await read(uuid)).bookings.map(({ status, is_over }) => [status.key, is_over]).toSorted()).toEqual([
+      ['declined', undefined],
+      ['requested', true],
+    ])
     const alone = { params: { submission: uuid, booking: second!.uuid }, headers: { 'if-match': '"2"' } }
     for (const answer of [
       await acme.as(editor)(setBookingStatus, { ...alone, body: { status: 'confirmed' } }),

@@ -42,7 +42,7 @@ export const spaceBookings = (company: string, id: string, { over = false, reque
   return selectSpaceBookings({
     company,
     id,
-    titles: requests !== undefined,
+    reads: requests ? 'requests' : 'statuses',
     hidden: requests?.hidden ?? [],
     over,
     after_start: start,

@@ -1,3 +1,4 @@
+import { isOpenToStaff, maskedForStaff } from '../booking-mask.ts'
 import { defineStatement } from '../db/define-statement.ts'
 import { boolean, integer, json, text, timestamp, uuid, uuids } from '../db/sql-types.ts'
 import type { LosingBooking } from './booking-names.ts'
@@ -75,7 +76,7 @@ export const selectUnfit = defineStatement({
 
 /** A `LosingBooking`, and its space. */
 const NAMED = `jsonb_build_object('space_id', s.id, 'space', s.name, 'building', b.name, 'start', k.start_at, 'end', k.end_at,
-  'is_hold', k.kind = 'hold', 'title', case when $titles and (m.id is not null or cardinality($hidden::uuid[]) = 0) then k.title end, 'reference', m.reference,
+  'is_hold', k.kind = 'hold', 'title', case when ${isOpenToStaff('m.form_id')} then k.title end, 'reference', m.reference,
   'names', ${nameAnswersOf('m')}, 'account', coalesce(u.name, ''))`
 
 interface NamedBooking extends LosingBooking {
@@ -84,10 +85,10 @@ interface NamedBooking extends LosingBooking {
 
 /**
  * How many bookings these are, and the next 20: all of them (space null), and where that is wanted by space. Of the others no name is put
- * together. @param titles are told, and whose they are @param hidden but of these forms
+ * together. What they are called and whose they are is told as decision 126 says.
  */
 export const selectNamed = defineStatement({
-  parameters: { company, ids: uuids, titles: boolean, hidden: uuids, by_space: boolean },
+  parameters: { company, ids: uuids, ...maskedForStaff, by_space: boolean },
   columns: { space: uuid.nullable, count: integer.notNull, bookings: json<readonly NamedBooking[]>().notNull },
   sql: `with x as materialized (
       select k.id, k.space_id, row_number() over (order by k.start_at, k.id) as of_all,
@@ -99,7 +100,7 @@ export const selectNamed = defineStatement({
         join booking k on k.company_id = $company and k.id = x.id
         join space s on s.company_id = $company and s.id = k.space_id
         join building b on b.company_id = $company and b.id = s.building_id
-        left join submission m on m.company_id = $company and m.id = k.submission_id and $titles and m.form_id <> all($hidden)
+        left join submission m on m.company_id = $company and m.id = k.submission_id and ${isOpenToStaff('m.form_id')}
         left join users u on u.company_id = $company and u.id = m.user_id
       where x.of_all <= 20 or $by_space and x.of_space <= 20
     )

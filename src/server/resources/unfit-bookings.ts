@@ -164,7 +164,7 @@ export async function namedOf(
 ): Promise<Impossible> {
   if (ids.length === 0) return NOTHING
   const rows = await tx.run(
-    sql.selectNamed({ company, ids, titles: titles !== undefined, hidden: titles?.hidden ?? [], by_space: bySpace }),
+    sql.selectNamed({ company, ids, reads: titles ? 'requests' : 'statuses', hidden: titles?.hidden ?? [], by_space: bySpace }),
   )
   const spaces = new Set(rows.flatMap(({ bookings }) => bookings.map(booking => booking.space_id)))
   const change = JSON.stringify(changeOfSpaces(before, spaces))

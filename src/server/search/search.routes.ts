@@ -85,6 +85,7 @@ async function findRequests(portal: Portal, search: string) {
     status: undefined,
     assignee: undefined,
     days: undefined,
+    ids: undefined,
     unread: false,
     snoozed: undefined,
     me: undefined,

@@ -6,6 +6,8 @@ import { selectCompanyIds } from '../db/companies.sql.ts'
 import type { StatementRow } from '../db/define-statement.ts'
 import { authorizationsWith } from './authorizations.ts'
 import { SMTP_PASSWORD, TENANT_TOKEN, WEBHOOK_SECRET } from './columns.ts'
+import { unreadableFactors } from './reseal-factors.ts'
+import { isClientSecretShut } from './reseal-sign-on.ts'
 import { selectCompanySecrets, selectPath, selectSealedFavorites, selectSealedVersions, selectWebhookSecrets } from './secrets.sql.ts'
 import { type Secrets, secretsWith } from './secrets.ts'
 
@@ -26,7 +28,7 @@ export async function sealedFavorites(db: CompanyDb, extent: Extent) {
   return rows.map(({ id, name, field }) => ({ id, name, content: formOfFields([field]) }))
 }
 
-/** The sealed secrets of a company that none of these keys opens, in words: its own, those of fields of forms, favorite fields and webhooks. */
+/** The sealed secrets of a company that none of these keys opens, in words: its own, those of fields of forms, favorite fields, webhooks, second factors and sign-on. */
 export async function unreadableSecrets(db: CompanyDb, secrets: Secrets, extent: Extent): Promise<string[]> {
   const [row] = await db.run(selectCompanySecrets({ company: db.company }))
   const isShut = (sealed: Uint8Array | null | undefined, column: string) =>
@@ -49,7 +51,8 @@ export async function unreadableSecrets(db: CompanyDb, secrets: Secrets, extent:
   const webhooks = (await db.run(selectWebhookSecrets({ company: db.company })))
     .filter(({ secret, old_secret }) => !opens(secret) || (old_secret && !opens(old_secret)))
     .map(({ name }) => `the secret of the webhook "${name}"`)
-  return [...own, ...fields, ...favorites, ...webhooks]
+  const signOn = (await isClientSecretShut(db, secrets)) ? ['the client secret of single sign-on'] : []
+  return [...own, ...fields, ...favorites, ...webhooks, ...(await unreadableFactors(db, secrets)), ...signOn]
 }
 
 /** A company some of whose secrets no key opens. */

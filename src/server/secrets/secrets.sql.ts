@@ -83,3 +83,16 @@ export const resealFavorite = defineStatement({
   parameters: { company, id: uuid, field: json() },
   sql: 'update favorite_field set definition = $field where company_id = $company and id = $id',
 })
+
+/** All that is sealed of second factors, for whoever looks after keys. */
+export const selectSealedFactors = defineStatement({
+  parameters: { company },
+  columns: { user: uuid, totp: bytes.nullable, pending: bytes.nullable },
+  sql: 'select user_id as user, totp_sealed as totp, pending_sealed as pending from second_factor where company_id = $company order by user_id',
+})
+
+/** The same under another key. */
+export const resealFactor = defineStatement({
+  parameters: { company, user: uuid, totp: bytes.nullable, pending: bytes.nullable },
+  sql: 'update second_factor set totp_sealed = $totp, pending_sealed = $pending where company_id = $company and user_id = $user',
+})

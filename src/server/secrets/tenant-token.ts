@@ -12,14 +12,30 @@ export interface TokenHolder {
   readonly session: string | undefined
 }
 
+/** Companies whose guests' token is remembered. */
+const MAX_COMPANIES = 1_000
+
 /**
- * The token of a visitor's tenant calls (P10.9): bound to the company and to the user's session. What a guest holds
+ * Gives the token of a visitor's tenant calls (P10.9): bound to the company and to the user's session. What a guest holds
  * belongs to the run, which its `run_uid` names. @param session `sessionKey`, undefined for a guest
  */
-export function signTenantToken(capabilities: Capabilities, company: string, session: string | undefined, now = Date.now()): string {
-  const holder = session ?? GUEST
-  const expiresAt = new Date(Math.ceil((now + LEAST_MS) / STEP_MS) * STEP_MS)
-  return `${holder}.${capabilities.sign(claims(company, holder), expiresAt)}`
+export type SignTenantToken = (company: string, session: string | undefined, now?: number) => string
+
+/** Signs for one server. That of guests stands in each page of theirs, and is signed once as long as it is the same. */
+export function tenantTokensWith(capabilities: Capabilities): SignTenantToken {
+  const ofGuests = new Map<string, { readonly end: number; readonly token: string }>()
+  const tokenOf = (company: string, holder: string, end: number) => `${holder}.${capabilities.sign(claims(company, holder), new Date(end))}`
+
+  return (company, session, now = Date.now()) => {
+    const end = Math.ceil((now + LEAST_MS) / STEP_MS) * STEP_MS
+    if (session !== undefined) return tokenOf(company, session, end)
+    const known = ofGuests.get(company)
+    if (known?.end === end) return known.token
+    const token = tokenOf(company, GUEST, end)
+    if (ofGuests.size >= MAX_COMPANIES) ofGuests.clear()
+    ofGuests.set(company, { end, token })
+    return token
+  }
 }
 
 /** Whom the header Authorization names; undefined when it was not signed for this company, or is over. */

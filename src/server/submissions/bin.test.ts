@@ -137,6 +137,50 @@ test('restored, it is as it was before, with its spaces and posters taken anew, 
   expect(await faultsOf(db)).toEqual(NO_FAULTS)
 })
 
+test('posters that are over come back, whatever became of their building since; what still hangs needs its place', async () => {
+  const { building: gone } = await makeInventory(db)
+  await db.run(sql`update building set poster_display_locations = 5 where company_id = ${acme.id} and id = ${gone}`)
+  const [past, ahead] = [await submitted(reader), await submitted(reader)]
+  const hang = ({ submission }: { submission: string }, firstDay: string, lastDay: string) =>
+    db.transaction(tx => posters.book(tx, submission, [{ mapField: 'places', buildings: [gone], firstDay, lastDay, poster: '' }]))
+  await hang(past, '2026-01-05', '2026-01-07')
+  await hang(ahead, '2026-01-05', DAY)
+  for (const one of [past, ahead]) await remove(deleter, one)
+  await db.run(sql`update building set deleted_at = now() where company_id = ${acme.id} and id = ${gone}`)
+  expect(await restore(deleter, past)).toMatchObject({ status: 200 })
+  expect(await restore(deleter, ahead)).toMatchObject({ status: 422 })
+  // What it has again it gives back again.
+  expect(await remove(deleter, past)).toMatchObject({ status: 200 })
+  const used = await db.run(
+    sql<{ used: number }>`select used from poster_day where company_id = ${acme.id} and building_id = ${gone} and used > 0`,
+  )
+  expect(used).toEqual([])
+})
+
+test('what came back and was deleted anew while the bin was emptied has its days anew', async () => {
+  const mine = await submitted(reader)
+  await remove(deleter, mine)
+  await longAgo(mine.submission)
+  let isDone = false
+  const of: typeof services.database.of = company => {
+    const found = services.database.of(company)
+    const batch: typeof found.batch = async statements => {
+      const results = await found.batch(statements)
+      // Once it was looked up what lay there long enough.
+      if (!isDone && company === acme.id) {
+        isDone = true
+        expect(await restore(deleter, mine)).toMatchObject({ status: 200 })
+        expect(await remove(deleter, mine)).toMatchObject({ status: 200 })
+      }
+      return results
+    }
+    return { ...found, batch }
+  }
+  await emptyBins({ database: { ...services.database, of }, storage: services.storage, isDraining: () => false })
+  expect(isDone).toBe(true)
+  expect(await rowsOf(mine.submission)).toBe(1)
+})
+
 test('one whose space is taken meanwhile stays in the bin, and the answer names the space', async () => {
   const mine = await submitted(reader)
   const used = await usedDays()

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { requesterKey } from '../answers/requester-address.ts'
-import type { CompanyDb } from '../db/company-db.ts'
+import { seeBin } from '../db/bin.sql.ts'
+import type { CompanyDb, Runner } from '../db/company-db.ts'
+import type { StatementRow } from '../db/define-statement.ts'
 import { eachCompany } from '../db/each-company.ts'
 import type { Database } from '../db/database.ts'
 import { every } from '../schedule.ts'
-import { selectQuestions, selectUnknown, updateRequesters } from './requesters.sql.ts'
+import { selectQuestions, selectUnknown, selectUnknownWith, updateRequesters } from './requesters.sql.ts'
 
 const EVERY_MS = 600_000
 /** So many requests, then a rest: whoever sends one goes first. */
@@ -43,19 +45,35 @@ export async function fillRequesters({ database, isDraining }: FillRequestersOpt
   return done
 }
 
-/** @returns how many were noted: fewer than a batch, and there are no more */
-async function fillSome(db: CompanyDb): Promise<number> {
+/**
+ * Notes it at once of those that may be of one address, before they are looked for by it: also of what lies in the bin. @param key `emailKey` of it
+ */
+export async function noteRequestsOf(db: CompanyDb, key: string): Promise<void> {
   const { company } = db
-  const rows = await db.run(selectUnknown({ company, most: BATCH }))
+  // What follows the sign may be written otherwise in an answer.
+  const part = key.slice(0, key.lastIndexOf('@') + 1)
+  const some = () =>
+    db.transaction(async tx => {
+      await tx.run(seeBin({}))
+      return note(tx, company, await tx.run(selectUnknownWith({ company, part, most: BATCH })))
+    })
+  for (let noted = BATCH; noted === BATCH;) noted = await some()
+}
+
+/** @returns how many were noted: fewer than a batch, and there are no more */
+const fillSome = async (db: CompanyDb): Promise<number> =>
+  note(db, db.company, await db.run(selectUnknown({ company: db.company, most: BATCH })))
+
+async function note(runner: Runner, company: string, rows: readonly StatementRow<typeof selectUnknown>[]): Promise<number> {
   if (rows.length === 0) return 0
   const nameOf = (form: string, number: number) => `${form}/${number}`
   const versions = new Map(rows.map(({ form_id: form, form_version: number }) => [nameOf(form, number), { form, number }]))
-  const questions = await db.run(selectQuestions({ company, rows: JSON.stringify([...versions.values()]) }))
+  const questions = await runner.run(selectQuestions({ company, rows: JSON.stringify([...versions.values()]) }))
   const fieldsOf = new Map(questions.map(({ form, number, pages }) => [nameOf(form, number), pages?.flatMap(({ fields }) => fields) ?? []]))
   const keys = rows.map(({ id, version, form_id, form_version, answers, shown }) => ({
     id,
     version,
     key: requesterKey(fieldsOf.get(nameOf(form_id, form_version)) ?? [], { answers, shown }),
   }))
-  return (await db.run(updateRequesters({ company, rows: JSON.stringify(keys) }))).length
+  return (await runner.run(updateRequesters({ company, rows: JSON.stringify(keys) }))).length
 }

@@ -8,6 +8,7 @@ export const submitTexts = catalogue('submit', {
   validate: 'Please validate your inputs before submitting the form',
   changed: 'This form was changed meanwhile. Please reload the page and try again.',
   closed: 'This form is not available any more.',
+  forIsOver: 'Begin this request anew from the list of submissions: this one was begun a day ago, or by somebody else.',
   cancelled: 'This request was cancelled: it cannot be changed any more.',
   tooManyParts: 'There are too many parts in this request.',
   submittedBefore: 'This was submitted before with other answers (reference {reference}). To submit another one, please reload the page.',

@@ -1,6 +1,7 @@
 import type { Labels } from '#contract/portal/saved-answers.ts'
 import { defineStatement } from '../db/define-statement.ts'
 import { bigint, boolean, integer, json, text, timestamp, uuid } from '../db/sql-types.ts'
+import { ACCOUNT_OF_HISTORY, ACCOUNT_OF_MESSAGES, type AccountOfChange, type AccountOfMessage, REQUESTS_AFTER } from '../request-account.ts'
 
 const company = uuid
 const ADMIN = 'admin: whoever asks for all of a person has all three permissions'
@@ -12,23 +13,11 @@ interface PersonalFileRow {
   readonly key: string
 }
 
-interface HistoryRow {
-  readonly at: string
-  readonly changes: readonly string[]
-}
-
-/** Of either side; no internal note. */
-interface PersonalMessage {
-  readonly at: string
-  readonly side: 'staff' | 'requester'
-  readonly text: string
-}
-
 /** What an account sent, and what guests did who named this address. */
 const IS_THEIRS = `($user::uuid is not null and s.user_id = $user or s.user_id is null and s.requester_email_key = $email_key and s.requester_email_key <> '')`
 const person = { company, user: uuid.nullable, email_key: text }
 
-/** The oldest first: those after the one with this `place`, which is exact to the microsecond. */
+/** A portion of them. */
 export const selectTheirRequests = defineStatement({
   scope: ADMIN,
   parameters: { ...person, after_at: text.nullable, after: uuid.nullable, most: bigint },
@@ -46,23 +35,19 @@ export const selectTheirRequests = defineStatement({
     cancelled_at: timestamp.nullable,
     deleted_at: timestamp.nullable,
     files: json<readonly PersonalFileRow[]>().notNull,
-    history: json<readonly HistoryRow[]>().notNull,
-    messages: json<readonly PersonalMessage[]>().notNull,
+    history: json<readonly AccountOfChange[]>().notNull,
+    messages: json<readonly AccountOfMessage[]>().notNull,
   },
   sql: `select s.id, s.submitted_at::text as place, s.reference, f.eventops_form_name as form, r.requester_label as status, s.answers, s.labels, s.timezone,
       s.submitted_at, s.edited_at, s.cancelled_at, s.deleted_at,
       (select coalesce(jsonb_agg(jsonb_build_object('field', x.map_field, 'name', x.name, 'size', x.size, 'key', x.storage_key) order by x.map_field, x.position), '[]')
         from file x where x.company_id = $company and (x.submission_id = s.id or x.message_id in (select m.id from message m
           where m.company_id = $company and m.submission_id = s.id and m.kind <> 'note'))) as files,
-      (select coalesce(jsonb_agg(jsonb_build_object('at', h.created_at, 'changes', h.changes) order by h.id), '[]') from submission_log h
-        where h.company_id = $company and h.submission_id = s.id and h.kind is null) as history,
-      (select coalesce(jsonb_agg(jsonb_build_object('at', m.at, 'side', m.side, 'text', m.text) order by m.at, m.id), '[]') from message m
-        where m.company_id = $company and m.submission_id = s.id and m.kind <> 'note') as messages
+      ${ACCOUNT_OF_HISTORY}, ${ACCOUNT_OF_MESSAGES}
     from submission s join form f on f.company_id = $company and f.id = s.form_id
       join request_status r on r.company_id = $company and r.key = s.status_key
     where s.company_id = $company and ${IS_THEIRS}
-      and ($after_at::text is null or $after::uuid is null or (s.submitted_at, s.id) > ($after_at::text::timestamptz, $after::uuid))
-    order by s.submitted_at, s.id limit $most`,
+      and ${REQUESTS_AFTER}`,
 })
 
 /** Some of them, of which nobody else does anything until the transaction ends. */

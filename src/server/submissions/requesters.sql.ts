@@ -1,23 +1,34 @@
 import type { Page } from '#engine/model/form.ts'
 import { defineStatement } from '../db/define-statement.ts'
-import { bigint, integer, json, texts, uuid } from '../db/sql-types.ts'
+import { bigint, integer, json, text, texts, uuid } from '../db/sql-types.ts'
 
 const company = uuid
+
+const columns = {
+  id: uuid,
+  version: integer,
+  form_id: uuid,
+  form_version: integer,
+  answers: json<Readonly<Record<string, string>>>(),
+  shown: texts,
+}
+const UNKNOWN = `select id, version, form_id, form_version, answers, shown from submission
+    where company_id = $company and user_id is null and requester_email_key is null`
 
 /** Requests of guests of which nobody has looked by which address their sender is known. */
 export const selectUnknown = defineStatement({
   scope: 'worker: notes by which address senders are known',
   parameters: { company, most: bigint },
-  columns: {
-    id: uuid,
-    version: integer,
-    form_id: uuid,
-    form_version: integer,
-    answers: json<Readonly<Record<string, string>>>(),
-    shown: texts,
-  },
-  sql: `select id, version, form_id, form_version, answers, shown from submission
-    where company_id = $company and user_id is null and requester_email_key is null limit $most`,
+  columns,
+  sql: `${UNKNOWN} limit $most`,
+})
+
+/** Those of them in whose answers this stands, in small letters; of the bin too, where the transaction sees it. */
+export const selectUnknownWith = defineStatement({
+  scope: 'admin: whoever looks for all of a person has all three permissions',
+  parameters: { company, part: text, most: bigint },
+  columns,
+  sql: `${UNKNOWN} and strpos(lower(answers::text), $part) > 0 limit $most`,
 })
 
 /** What the forms ask, in these versions (`rows`: `{ form, number }[]`). */

@@ -108,5 +108,6 @@ function check({ portal, logRule }: SubmitContext, filled: FilledForm): void {
   const issues = { ...fileIssues(filled), ...filled.existing.issues, ...filled.body.issues }
   if (Object.keys(issues).length > 0)
     throw new Problem(422, [submitTexts.saveFailed, Object.values(issues)[0] ?? answerTexts.retry], { issues })
-  if (!canBeSubmitted(filled, envOf(portal, filled.timeZone, logRule))) throw new Problem(422, [submitTexts.saveFailed, submitTexts.notNow])
+  if (!canBeSubmitted(filled, envOf(portal, portal.user, filled.timeZone, logRule)))
+    throw new Problem(422, [submitTexts.saveFailed, submitTexts.notNow])
 }

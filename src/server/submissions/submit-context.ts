@@ -4,6 +4,7 @@ import type { Limits } from '../limits.ts'
 import type { Portal } from '../portal.ts'
 import { makeTimeZones, type TimeZoneOf } from './evaluation/time-zones.ts'
 import { type FileRulesOf, makeFileRules } from './intake/file-rules.ts'
+import type { SentFor } from './sent-for.ts'
 import type { IncomingBody } from './intake/incoming-body.ts'
 
 /** What every submit uses of the server. */
@@ -28,6 +29,8 @@ export interface SubmitContext {
   readonly address: string
   /** Was it answered already, because the server ends? */
   readonly isEnded: () => boolean
+  /** For whom one of the staff sends it; undefined: it is of whoever sends it. */
+  readonly sentFor?: SentFor | undefined
   /** Writes to the log that a rule of the form failed. */
   readonly logRule: (line: string) => void
 }

@@ -2,7 +2,6 @@ import type { Outcome } from '#contract/answer.ts'
 import type { Submitted } from '#contract/portal/submissions.ts'
 import { labelsToStore } from '../answers/labels.ts'
 import { requestColumns } from '../answers/request-columns.ts'
-import { requesterKey } from '../answers/requester-address.ts'
 import { Problem, unauthorized } from '../errors.ts'
 import { EVERY_SUBMISSION } from '../submission-scope.ts'
 import { edit } from './edit.ts'
@@ -25,6 +24,7 @@ import { guestLink } from './reading/access.ts'
 import { findCloneSource } from './reading/clone-source.ts'
 import { searchWords } from './storage/search-index.ts'
 import { storeWithFiles } from './storage/store-with-files.ts'
+import { keyOfHost, pageAfterSending, sentForIn } from './sent-for.ts'
 import type { SubmitContext } from './submit-context.ts'
 import type { Stored } from './storage/submissions.add.ts'
 import { english } from '../english.ts'
@@ -95,7 +95,9 @@ async function isRepeat(context: SubmitContext, { id }: FoundForm, body: ParsedB
   return key !== undefined && context.portal.submissions.knowsKey(id, key.key)
 }
 
-async function evaluateAndStore(context: SubmitContext, id: string, atVersion: FormAtVersion, body: ParsedBody): Promise<Submission> {
+async function evaluateAndStore(of: SubmitContext, id: string, atVersion: FormAtVersion, body: ParsedBody): Promise<Submission> {
+  const sentFor = await sentForIn(of.portal, id, body)
+  const context = { ...of, sentFor }
   const { user, submissions } = context.portal
   const key = idempotencyKey(context, body)
   const cloneSource = await findCloneSource(context.portal, id, body)
@@ -115,7 +117,9 @@ async function evaluateAndStore(context: SubmitContext, id: string, atVersion: F
   const attached = attachedFiles(filled.form, evaluation.answers, body, filled.existing)
   const labels = labelsToStore(attached.answers, evaluation.labels)
   const fields = atVersion.form.definition.fields.flatMap(page => page.fields)
-  const possible = context.services.confirmationOf(context.portal, { form: id, fields, answers: attached.answers, shown })
+  const possible = sentFor
+    ? undefined
+    : context.services.confirmationOf(context.portal, { form: id, fields, answers: attached.answers, shown })
   const stored = await storeWithFiles(context, filled, { ...evaluation.files, ...attached.files }, plan => {
     const answers = withStoredUuids(filled.form, attached.answers, plan.uuids)
     const bookings = bookingOrderOf(filled, answers)
@@ -125,21 +129,22 @@ async function evaluateAndStore(context: SubmitContext, id: string, atVersion: F
       submissions.add({
         form: id,
         version: atVersion.number,
-        user: user?.id,
+        user: sentFor ? sentFor.host : user?.id,
+        sentFor,
         answers,
         labels,
         shown,
         pages,
         integration,
         words: searchWords(atVersion.form, answers, plan.names, labels),
-        requester: requesterKey(fields, { answers, shown }),
+        requester: keyOfHost(fields, { answers, shown }, sentFor),
         listed: requestColumns(fields, { answers, labels, shown }, context.portal.company),
         timezone: filled.timeZone,
         language: submittedLanguage(atVersion.form.definition, body.texts.get('_language')),
         files: plan.fresh.map(file => file.row),
         moved: plan.retained,
         // Who clones an earlier request still has the draft of another one.
-        endsDraft: cloneSource === undefined,
+        endsDraft: cloneSource === undefined && !sentFor,
         key,
         confirmation: possible?.question,
         bookings,
@@ -165,7 +170,8 @@ async function answerOf(context: SubmitContext, found: FoundForm, stored: Submis
   const { id, reference } = stored
   const link = await linkOf(context, found, id, body.texts.get('_version'))
   const booked = stored.is === 'stored' ? submittedBookings(stored.booked) : await bookedOf(context.portal, id)
-  const data = { event_id: id, reference, ...link, ...booked, ...confirmationIn(stored) }
+  const staffLink = body.texts.has('_for') && { details_link: await pageAfterSending(context.portal, found.id, id) }
+  const data = { event_id: id, reference, ...link, ...staffLink, ...booked, ...confirmationIn(stored) }
   return { success: true, message: ['Form Submitted', english('Form Successfully Submitted')], data }
 }
 

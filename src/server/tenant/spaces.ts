@@ -1,6 +1,7 @@
-import { type BodyOf, may } from '#contract/call.ts'
+import type { BodyOf } from '#contract/call.ts'
 import type { SpaceFound, SpacePage } from '#contract/tenant/spaces.shape.ts'
 import type { TenantCallName, tenantCalls } from '#contract/tenant/tenant-calls.shape.ts'
+import { bookingReader } from '../booking-mask.ts'
 import { malformed } from '../errors.ts'
 import type { Portal } from '../portal.ts'
 import type { TenantHandlers } from './context.ts'
@@ -33,14 +34,12 @@ export const spaceHandlers: TenantHandlers<
     return hasBookable ? found : { ...found, message: noneBookable(portal) }
   },
   async plotSpace({ portal, body }) {
-    const { user } = portal
     return portal.spaceSearch.plot({
       spaces: typeof body.space_id === 'string' ? [body.space_id] : body.space_id,
       start: body.start_date_time,
       end: body.end_date_time,
       run: body.run_uid,
-      user: user?.id,
-      staff: may(user?.permissions, 'can_edit') ? await portal.submissionScope() : undefined,
+      reader: await bookingReader(portal),
     })
   },
 }

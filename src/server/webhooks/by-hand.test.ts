@@ -22,7 +22,7 @@ async function companyByHand(name: string) {
   const company = await services.companies.byPath(name)
   const portal = await services.openPortal({ headers: {} } as Parameters<typeof services.openPortal>[0], company!, '')
   const webhooks = webhooksIn(server, acme.company)
-  const limits = { perHour: 0, perDay: 0, mostWaiting: 0, gatherSeconds: 0 }
+  const limits = { perHour: 0, perDay: 0, perAddress: 0, mostWaiting: 0, gatherSeconds: 0 }
   const make = (share: Partial<MessageShare> = {}, mostWaiting = 0) =>
     makeDeliveries(
       portal,

@@ -144,7 +144,7 @@ async function newsOf(portal: DataPortal, event: HappenedEvent): Promise<readonl
 }
 
 /** A mail alone says it, or staff alone read it. */
-const FOR_NO_PROGRAM = { webhook_off: true, new_link: true, question_reminder: true, note: true } as const
+const FOR_NO_PROGRAM = { webhook_off: true, new_link: true, question_reminder: true, could_have_space: true, note: true } as const
 const isForNoProgram = (kind: EventKind): kind is keyof typeof FOR_NO_PROGRAM => Object.hasOwn(FOR_NO_PROGRAM, kind)
 
 /** What is said of a request that is otherwise. */

@@ -18,6 +18,8 @@ export interface Column<R> {
   readonly bare?: boolean
   /** How wide it is, in rem; a table wider than the screen scrolls. Without it the column shares what is left. */
   readonly width?: number
+  /** How narrow it gets, in rem, before a narrower table scrolls: it gives room to the column without a width. */
+  readonly least?: number
   /** In place of the title, which it says by itself. */
   readonly head?: ReactNode
 }
@@ -55,8 +57,8 @@ export function DataTable<R>({ label, columns, rows, keyOf, linkOf, onOpen, orde
       <div className="staff-table-frame">
         <table className="staff-table" aria-label={label} style={{ '--table-width': `${widthOf(columns)}rem` } as CSSProperties}>
           <colgroup>
-            {columns.map(({ key, width }) => (
-              <col key={key} style={width === undefined ? undefined : { width: `${width}rem` }} />
+            {columns.map(({ key, width, least }) => (
+              <col key={key} style={width === undefined ? undefined : { width: colWidth(width, least) }} />
             ))}
           </colgroup>
           <thead>
@@ -95,7 +97,14 @@ export function DataTable<R>({ label, columns, rows, keyOf, linkOf, onOpen, orde
 /** A column without a width needs this much, in rem. */
 const SHARE = 11
 
-const widthOf = (columns: readonly { readonly width?: number }[]) => columns.reduce((sum, { width }) => sum + (width ?? SHARE), 0)
+const widthOf = (columns: readonly { readonly width?: number; readonly least?: number }[]) =>
+  columns.reduce((sum, { width, least }) => sum + (least ?? width ?? SHARE), 0)
+
+/** How wide a table is beside the menu of a desk's window, in rem: there columns have their widths. */
+const DESK = 72
+
+const colWidth = (width: number, least: number | undefined) =>
+  least === undefined ? `${width}rem` : `clamp(${least}rem, ${((width / DESK) * 100).toFixed(2)}cqi, ${width}rem)`
 
 interface HeadProps<R> {
   readonly column: Column<R>

@@ -18,6 +18,8 @@ interface Props {
   /** What is wrong with it. */
   readonly issue?: string | undefined
   readonly required?: boolean
+  /** There is always one: it can be changed, not taken away. */
+  readonly always?: boolean
   readonly onDay: (day: string) => void
 }
 
@@ -28,7 +30,7 @@ const NO_WEEKEND: [] = []
  * A day, typed as the company writes it, as visitors may type theirs, or picked. The box goes back to the day that counts where another text
  * is left in it: it says why.
  */
-export function DayInput({ label, company, day, earliest = '', latest = '', description, issue, required, onDay }: Props) {
+export function DayInput({ label, company, day, earliest = '', latest = '', description, issue, required, always = false, onDay }: Props) {
   const [refusal, setRefusal] = useState({ why: '', day })
   const leave = ({ currentTarget }: FocusEvent<HTMLInputElement>) =>
     setRefusal({ why: whyNoDay(currentTarget.value, company, { earliest, latest }), day })
@@ -52,7 +54,7 @@ export function DayInput({ label, company, day, earliest = '', latest = '', desc
       weekendDays={NO_WEEKEND}
       firstDayOfWeek={dateParts(company)[0]?.startsWith('M') ? 0 : 1}
       popoverProps={{ withinPortal: false }}
-      clearable
+      clearable={!always}
       clearButtonProps={{ 'aria-label': texts.clearDay(label) }}
       ariaLabels={{ previousMonth: texts.previousMonth, nextMonth: texts.nextMonth }}
     />

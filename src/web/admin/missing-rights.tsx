@@ -25,6 +25,7 @@ const ACTS: { readonly [R in StaffPage['render']]: readonly (readonly [needs: Ne
     [setBookingStatus.needs, acts.editSubmission],
     [deleteSubmission.needs, acts.deleteSubmission],
   ],
+  calendar: [],
   admin_outbox: [],
   admin_audit: [],
   admin_bin: [],
@@ -62,6 +63,7 @@ const ACTS: { readonly [R in StaffPage['render']]: readonly (readonly [needs: Ne
   admin_settings_statuses: [],
   admin_settings_replies: [],
   admin_settings_mail: [],
+  admin_settings_sign_on: [],
   admin_settings_portal: [[editMessages.needs, acts.editSettings]],
   admin_styles_list: [
     [addStyle.needs, acts.addStyles],

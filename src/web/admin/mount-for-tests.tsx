@@ -14,6 +14,7 @@ import type {
   CompanyData,
   MenuEntry,
 } from '#contract/portal/pages.ts'
+import type { OutboxList } from '#contract/portal/outbox.ts'
 import type { StaffPage } from '#contract/portal/screens.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import type { Page } from '#engine/model/form.ts'
@@ -42,9 +43,9 @@ interface StubbedAnswer {
   readonly stream?: ReadableStream<Uint8Array>
 }
 
-/** What the list of submissions asks for beside itself, whatever a test is about. */
-const BESIDE = /\/admin\/submissions\/(changes|counts|jobs\/$)/
-const STREAMS = /\/admin\/submissions\/changes/
+/** What the list of submissions, and the page of one, ask for beside themselves, whatever a test is about. */
+const BESIDE = /\/admin\/(submissions\/(changes|counts|jobs\/$|[^/]+\/conversation\/news)|outbox\/deliveries\/\?submission=)/
+const STREAMS = /\/admin\/submissions\/(changes|[^/]+\/conversation\/news)/
 
 let root: Root | undefined
 
@@ -70,7 +71,7 @@ export function mountStaff(page: StaffPage, address: string, server: Server = ()
     const one: CallMade = { method: init.method ?? 'GET', path: input, body, headers: new Headers(init.headers) }
     if (one.method !== 'GET' || !BESIDE.test(input)) calls.push(one)
     const said = await server(one)
-    const answer = isUnansweredConversation(one, said) ? { body: NOTHING_WRITTEN } : (said ?? { status: 404, body: {} })
+    const answer = unaskedAnswer(one, said) ?? said ?? { status: 404, body: {} }
     // A stream on which nothing comes.
     if (STREAMS.test(input) && !answer.stream) return new Response(new ReadableStream<Uint8Array>())
     return answer.stream ? new Response(answer.stream) : Response.json(answer.body, { status: answer.status ?? 200 })
@@ -85,12 +86,24 @@ export function mountStaff(page: StaffPage, address: string, server: Server = ()
 }
 
 const NOTHING_WRITTEN: Conversation = { entries: [], has_earlier: false, mails: { goes: true } }
+const NOTHING_SENT: OutboxList = {
+  setup: { is: 'sends', from: 'events@acme.example' },
+  rows: [],
+  counts: { waiting: 0, sending: 0, sent: 0, failed: 0, dead: 0, suppressed: 0 },
+  cursor: null,
+}
 
-/** The page of a request reads what was written about it: of a test that says nothing of that, as where it answers every read with the page, nothing was. */
-function isUnansweredConversation({ method, path }: CallMade, said: StubbedAnswer | undefined): boolean {
-  if (method !== 'GET' || !/\/conversation\/(?:\?|$)/.test(path)) return false
+/** What the page of a request reads beside itself: of a test that says nothing of that, as where it answers every read with the page, nothing is there. */
+const UNASKED = [
+  { path: /\/conversation\/(?:\?|$)/, key: 'entries', body: NOTHING_WRITTEN },
+  { path: /\/outbox\/deliveries\/\?submission=/, key: 'rows', body: NOTHING_SENT },
+]
+
+function unaskedAnswer({ method, path }: CallMade, said: StubbedAnswer | undefined): StubbedAnswer | undefined {
+  const one = UNASKED.find(unasked => unasked.path.test(path))
+  if (!one || method !== 'GET' || said?.status !== undefined) return undefined
   const body = said?.body
-  return said?.status === undefined && !(typeof body === 'object' && body !== null && 'entries' in body)
+  return typeof body === 'object' && body !== null && one.key in body ? undefined : { body: one.body }
 }
 
 /** Somebody logs in in another tab: the data is loaded again under whatever is worked on. */
@@ -150,6 +163,7 @@ export const aRow = (name: string, more: Partial<FormRow> = {}): FormRow => ({
   description: `What ${name} is for`,
   opened_count: 12,
   submitted_count: 3,
+  changed: { at: '2026-03-05T15:00:00Z', who: 'Ada Admin' },
   link: `/acme/admin/forms/event_request/${name.toLowerCase()}`,
   guest_link: `/acme/forms/event_request/${name.toLowerCase()}`,
   ...more,
@@ -268,6 +282,7 @@ export function aSubmission(more: Partial<AdminSubmissionPage['submission']> = {
     form_state: 'open',
     answers: {},
     labels: {},
+    clashes: [],
     integration_flag: false,
     leftovers: {},
     bookings: [],

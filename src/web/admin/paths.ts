@@ -12,9 +12,13 @@ export interface Target {
 export function targetOf(company: CompanyData, href: string, here: string): Target | undefined {
   const url = new URL(href, here)
   const path = url.pathname
-  if (url.origin !== new URL(here).origin || !`${path}/`.startsWith(`${company.base}/admin/`)) return undefined
+  if (url.origin !== new URL(here).origin || !isOfStaff(company, path)) return undefined
   return { pathname: path, pagePath: pagePathOf(company, path), search: url.search.slice(1) }
 }
+
+/** Does the staff's build draw what this path leads to? */
+const isOfStaff = ({ base }: CompanyData, path: string) =>
+  `${path}/`.startsWith(`${base}/admin/`) || path.replace(/\/+$/, '') === `${base}/calendar`
 
 /** Lists whose address is that of their rows in the plural. */
 const PLURALS = /\/settings\/(?:field|style|webhook)$/

@@ -1,3 +1,4 @@
+import { may } from '#contract/call.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import { pressedKey } from '#ui/keys.ts'
 import { Burger } from '@mantine/core'
@@ -55,7 +56,7 @@ export function StaffShell({ children }: { children: ReactNode }) {
           {company.logo && <img src={company.logo} alt="" />}
           <span>{company.display_name || company.name}</span>
         </a>
-        {user.is_valid && <PaletteHost />}
+        {may(user.permissions, 'staff') && <PaletteHost />}
         <SchemeButton />
       </header>
       {user.is_valid && opened && (

@@ -1,5 +1,6 @@
 import { Avatar, Button, Group, NavLink, Text } from '@mantine/core'
 import { type MouseEvent, useState } from 'react'
+import { may } from '#contract/call.ts'
 import type { MenuEntry } from '#contract/portal/pages.ts'
 import { linkTo, type StaffPage } from '#contract/portal/screens.ts'
 import { menuTexts } from '../shell/texts-menu.ts'
@@ -19,6 +20,7 @@ export function Sidebar({ page, onLogout, onChosen }: Props) {
   const { company, user, menu } = page
   const { pathname } = useNavigation()
   const own: readonly SidebarEntry[] = [
+    ...(may(user.permissions, 'staff') ? [] : forRequesters(page)),
     { label: menuTexts.yourRequests, icon: 'history', link: linkTo(company, 'submissions') },
     { label: menuTexts.account, icon: 'person', link: linkTo(company, 'account') },
   ]
@@ -48,6 +50,12 @@ export function Sidebar({ page, onLogout, onChosen }: Props) {
     </aside>
   )
 }
+
+/** Whoever is none of the staff and reads a page of their build has no menu of theirs. */
+const forRequesters = ({ company }: StaffPage): readonly SidebarEntry[] => [
+  { label: menuTexts.openForms, icon: 'forms', link: linkTo(company, '') },
+  { label: menuTexts.calendar, icon: 'calendar', link: linkTo(company, 'calendar') },
+]
 
 interface SidebarEntry extends Omit<MenuEntry, 'icon'> {
   readonly icon?: IconName

@@ -16,6 +16,7 @@ export const staffScreens: Screens = {
   admin_submission: lazyComponent(
     async () => (await import('../screens/admin_submission/admin-submission-screen.tsx')).AdminSubmissionScreen,
   ),
+  calendar: lazyComponent(async () => (await import('../screens/calendar/calendar-screen.tsx')).CalendarScreen),
   admin_outbox: lazyComponent(async () => (await import('../screens/admin_outbox/admin-outbox-screen.tsx')).AdminOutboxScreen),
   admin_resources: lazyComponent(async () => (await import('../screens/admin_resources/admin-resources-screen.tsx')).AdminResourcesScreen),
   admin_resource_layouts: lazyComponent(
@@ -55,6 +56,9 @@ export const staffScreens: Screens = {
   ),
   admin_settings_statuses: lazyComponent(
     async () => (await import('../screens/admin_settings_statuses/admin-settings-statuses-screen.tsx')).AdminSettingsStatusesScreen,
+  ),
+  admin_settings_sign_on: lazyComponent(
+    async () => (await import('../screens/admin_settings_sign_on/admin-settings-sign-on-screen.tsx')).AdminSettingsSignOnScreen,
   ),
   admin_settings_mail: lazyComponent(
     async () => (await import('../screens/admin_settings_mail/admin-settings-mail-screen.tsx')).AdminSettingsMailScreen,

@@ -17,12 +17,14 @@ const LANGUAGE_RETRY_MS = 2000
 
 /** Takes over the server's HTML, with the very page data it was made from; draws it where there is none. */
 async function start(root: HTMLElement, page: VisitorPage): Promise<void> {
-  const [Screen, language, preview] = await Promise.all([
+  const [Screen, language, preview, arrival] = await Promise.all([
     firstScreen(page),
     languageOf(page.interface_language),
     page.style_preview && import('./style-preview/style-preview.ts'),
+    location.search.includes('token=') && import('../shell/arrival.ts').then(({ arrive }) => arrive(page)),
   ])
   setLanguageSource(() => language)
+  if (arrival && (await arrival())) return
   const visitor = (
     <Failsafe>
       <VisitorApp first={{ page, Screen }} />

@@ -11,7 +11,7 @@ export function environmentOf(page: FormPage, log: Env['log'], options: Env['opt
     timeZone: page.timezone,
     log,
     query: page.query,
-    user: attributesOf(page.user),
+    user: behalfAttributes(page) ?? attributesOf(page.user),
     holidays: page.company.holidays,
     formats: page.company,
     ...editingOf(page.event),
@@ -25,6 +25,10 @@ function editingOf(event: EventData | undefined): Pick<Env, 'editing' | 'stored'
   const files = Object.entries(event.files).map(([mapField, stored]) => [mapField, stored.map(fileItemOf)] as const)
   return { editing: true, stored: { ...event.answers, ...Object.fromEntries(files) } }
 }
+
+/** Those of whom it is filled in for (P8.174). */
+const behalfAttributes = ({ behalf }: FormPage): Record<string, string> | undefined =>
+  behalf && { ...behalf.attributes, name: behalf.name, email: behalf.email }
 
 /** The texts of a user that fields are prefilled with (P3.39); none for a guest. */
 export function attributesOf(user: UserData): Record<string, string> {

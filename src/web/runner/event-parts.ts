@@ -3,9 +3,9 @@ import type { EventData } from '#contract/portal/saved-answers.ts'
 /** A part of what is sent that is a text. */
 export type BodyPart = readonly [name: string, text: string]
 
-/** What says of which submission a run is an edit or a clone. */
-export function eventParts(event: EventData | undefined): BodyPart[] {
-  if (!event) return []
+/** What a run goes on with, or for whom it is sent (`behalf`: uuid), as parts of the body. */
+export function eventParts(event: EventData | undefined, behalf: string | undefined): BodyPart[] {
+  if (!event) return behalf === undefined ? [] : [['_for', behalf]]
   const parts: BodyPart[] = [
     ['event_id', event.event_id],
     ['mode', event.mode],

@@ -8,7 +8,7 @@ const MAX_MS = 1000
 /** The run of this tab is about to take the place of the form that the server drew: nothing is typed into that one until it does (P6.24). */
 export function holdStill(page: FormPage, root: HTMLElement): void {
   const [local, tab] = [browserStore(() => localStorage), browserStore(() => sessionStorage)]
-  if (page.event || !local.get(tab.get(ownEntryKeyOf(page)) ?? '')) return
+  if (page.event || page.behalf || !local.get(tab.get(ownEntryKeyOf(page)) ?? '')) return
   root.inert = true
   setTimeout(releaseForm, MAX_MS)
 }

@@ -24,6 +24,11 @@ export function Intro({ state, isFirstPage }: Props) {
           {noteOf(attempt.page.event)}
         </p>
       )}
+      {attempt.page.behalf && (
+        <p className="run-note" lang={languageNow()}>
+          {texts.fillingInFor({ name: attempt.page.behalf.name, email: attempt.page.behalf.email })}
+        </p>
+      )}
       {attempt.carriedOver && chunk && <chunk.ReplacedNote />}
       {!preview && <OfflineBanner />}
       {isFirstPage && visit.form.intro && <Html html={visit.form.intro} lang={visit.languageOf(visit.form.intro)} />}

@@ -58,6 +58,8 @@ export interface SendRequest {
   readonly loggedIn: boolean
   /** The submission that is edited or cloned. */
   readonly event: EventData | undefined
+  /** uuid: one of the staff sends it for somebody. */
+  readonly behalf?: string | undefined
   readonly runUid: string
   /** Index of the page that is open. */
   readonly openPage: number
@@ -161,7 +163,7 @@ function isReplaced({ status, body }: Result<Outcome<unknown>>): boolean {
 
 /** Answers first, files after them: the server can judge before the long part arrives. */
 function bodyOf(
-  { visit, event, runUid, loggedIn }: SendRequest,
+  { visit, event, behalf, runUid, loggedIn }: SendRequest,
   parts: Pick<Parts, 'answers' | 'files'>,
   extra: readonly BodyPart[],
 ): MultipartBody {
@@ -171,7 +173,7 @@ function bodyOf(
   body.append('_timezone', visit.zone())
   body.append('_language', visit.language)
   if (loggedIn) body.append('_logged_in', 'true')
-  for (const [name, text] of [...eventParts(event), ...extra, ...parts.answers]) body.append(name, text)
+  for (const [name, text] of [...eventParts(event, behalf), ...extra, ...parts.answers]) body.append(name, text)
   const fresh: NewFile[] = []
   for (const [name, items] of parts.files) {
     const stored = items.filter(item => !visit.files.get(item.key))

@@ -97,3 +97,29 @@ test.each(OTHER_LANGUAGES)('it asks in the language of whoever is asked (%s)', a
   await userEvent.keyboard('{Escape}')
   expect((await edited).ok).toBe(false)
 })
+
+test('whoever came by single sign-on confirms by it, in a window of its own, and the same call is made again', async () => {
+  let sure = false
+  const calls: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    calls.push(address)
+    const data = { confirm: ['password', 'sign_on'], sign_on: { label: 'Acme ID', address: '/acme/login/sso?mode=confirm' } }
+    return sure ? Response.json({ success: true, message: ['', ''] }) : Response.json({ ...FIRST, data }, { status: 403 })
+  })
+  const opened: string[] = []
+  vi.stubGlobal('open', (...how: string[]) => (opened.push(how.join(' ')), opened.length === 1 ? null : {}))
+  const edited = edit()
+  const go = dialog.getByRole('button', { name: 'Continue with Acme ID' })
+  await expect.element(go).toHaveFocus()
+  await expect.element(password).toBeVisible()
+  await go.click()
+  await expect.element(dialog.getByRole('status')).toMatchTextContent('Your browser opened no window.')
+  await go.click()
+  await expect.element(dialog.getByRole('status')).toMatchTextContent('Log in in the window that opened.')
+  expect(await barriersIn(document.body)).toEqual([])
+  expect(opened[1]).toBe('/acme/login/sso?mode=confirm foyer-login popup,width=500,height=500')
+  sure = true
+  dispatchEvent(new StorageEvent('storage', { key: 't:acme:last_login', newValue: '1' }))
+  expect((await edited).ok).toBe(true)
+  expect(calls).toHaveLength(2)
+})

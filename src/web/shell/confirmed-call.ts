@@ -21,7 +21,8 @@ export async function confirmedCall<C extends FreshCall>(target: C, options: Cal
       if (!options.quiet && result.status > 0) reportFailure(result.status, result.body)
       return result
     }
-    if (await confirmed((options.params as { company: string }).company)) continue
+    const signOn = (result.body as Outcome<ConfirmFirst> | undefined)?.data?.sign_on
+    if (await confirmed((options.params as { company: string }).company, signOn)) continue
     return { ok: false, status: GIVEN_UP, body: { success: false, message: [identityTexts.title, identityTexts.notDone] } }
   }
 }
@@ -29,9 +30,9 @@ export async function confirmedCall<C extends FreshCall>(target: C, options: Cal
 const asksToConfirm = (body: Outcome | undefined): boolean =>
   typeof body?.data === 'object' && body.data !== null && 'confirm' in (body.data as Partial<ConfirmFirst>)
 
-async function confirmed(company: string): Promise<boolean> {
+async function confirmed(...question: Parameters<AskIdentity>): Promise<boolean> {
   try {
-    return (await ask?.(company)) ?? false
+    return (await ask?.(...question)) ?? false
   } catch {
     toastFailure(texts.wentWrong)
     return false
@@ -39,7 +40,7 @@ async function confirmed(company: string): Promise<boolean> {
 }
 
 /** @returns false: given up. Rejects where the dialog cannot be had */
-type AskIdentity = (company: string) => Promise<boolean>
+type AskIdentity = (company: string, signOn?: ConfirmFirst['sign_on']) => Promise<boolean>
 
 let ask: AskIdentity | undefined
 

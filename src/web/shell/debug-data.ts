@@ -37,8 +37,18 @@ export function showDebugData(wanted: boolean): void {
 /** Only what changed: else nobody could select a part of it. */
 function write(data: HTMLElement): void {
   const { run, ...rest } = debugState()
-  const text = JSON.stringify({ ...rest, ...(isRun(run) && { run: stateOf(run, rest['page']) }) }, null, 2)
+  const text = JSON.stringify({ ...rest, ...(isRun(run) && { run: stateOf(run, rest['page']) }) }, withoutSecrets, 2)
   if (data.textContent !== text) data.textContent = text
+}
+
+/** What lets somebody in, or says who they are elsewhere: the page may have it, and a picture of the state is passed on. */
+const SECRET = /^(?:.+_)?(?:token|secret|password|claims)$/
+/** A signed one, whatever it is called. */
+const SIGNED = /^eyJ[\w-]+\.[\w-]+\.[\w-]*$/
+
+function withoutSecrets(key: string, value: unknown): unknown {
+  const isSecret = SECRET.test(key) || (typeof value === 'string' && SIGNED.test(value))
+  return isSecret && value !== '' ? '…' : value
 }
 
 const isRun = (part: unknown): part is Run => typeof part === 'object' && part !== null && 'field' in part

@@ -30,3 +30,19 @@ test('it names the presets that gave no answer', async () => {
   location.hash = 'debug'
   await expect.poll(() => shown() && JSON.parse(shown())).toMatchObject({ run: { ignored_presets: ['Guests', 'Day', 'nobody'] } })
 })
+
+test('no token is shown, nor what a provider said, whoever has them', async () => {
+  onTestFinished(() => history.replaceState(null, '', location.pathname + location.search))
+  const signed = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhbm4ifQ.c2ln'
+  const page = pageOf(aForm(aPage(aField('text', 'Name'))))
+  const query = { Name: 'Ada', token: 'abc.def', id_token: 'ghi', next: signed }
+  open({ ...page, company: { ...page.company, tenant_token: 'opens-fields' }, query })
+  watchDebug()
+  location.hash = 'debug'
+  await expect
+    .poll(() => shown() && JSON.parse(shown()))
+    .toMatchObject({
+      page: { company: { tenant_token: '…' }, query: { Name: 'Ada', token: '…', id_token: '…', next: '…' } },
+    })
+  expect(shown()).not.toMatch(/opens-fields|abc\.def|ghi|eyJ/)
+})

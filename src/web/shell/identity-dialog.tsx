@@ -2,22 +2,26 @@ import './identity-dialog.css'
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { directionOf } from '#engine/model/translate.ts'
+import type { ConfirmFirst } from '#contract/call.ts'
 import { confirmIdentity } from '#contract/portal/account.ts'
 import { languageNow } from '#contract/texts/catalogue.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { call } from '../api/call.ts'
+import { ConfirmBySignOn } from './confirm-by-sign-on.tsx'
 import { identityTexts as texts } from './texts-identity.ts'
 import { texts as shared } from './texts.ts'
 
 interface Props {
   /** Path of the company. */
   readonly company: string
+  /** Of the company's single sign-on, by which they may confirm it too. */
+  readonly signOn?: ConfirmFirst['sign_on']
   readonly onEnd: (isConfirmed: boolean) => void
 }
 
-/** Asks for the password of whoever is logged in (P2.47). */
-export function IdentityDialog({ company, onEnd }: Props) {
+/** Asks for the password of whoever is logged in (P2.47), or for a login by single sign-on (P2.119). */
+export function IdentityDialog({ company, signOn, onEnd }: Props) {
   const [password, setPassword] = useState('')
   const [issue, setIssue] = useState('')
   const [busy, setBusy] = useState(false)
@@ -46,11 +50,12 @@ export function IdentityDialog({ company, onEnd }: Props) {
     <Dialog title={texts.title} closeLabel={shared.close} onClose={() => onEnd(false)} lang={language} dir={directionOf(language)}>
       <form className="shell-identity" noValidate onSubmit={submit}>
         <p>{texts.why}</p>
+        {signOn && <ConfirmBySignOn company={company} signOn={signOn} onDone={() => onEnd(true)} />}
         <div className="shell-identity-field">
           <label htmlFor="identity-password">{texts.password}</label>
           <input
             id="identity-password"
-            data-first
+            data-first={!signOn || undefined}
             name="password"
             type="password"
             autoComplete="current-password"

@@ -1,9 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import type { ConfirmFirst } from '#contract/call.ts'
 import { provideIdentity } from './confirmed-call.ts'
 
 interface IdentityQuestion {
-  readonly Dialog: ComponentType<{ company: string; onEnd: (isConfirmed: boolean) => void }>
+  readonly Dialog: ComponentType<{ company: string; signOn: ConfirmFirst['sign_on']; onEnd: (isConfirmed: boolean) => void }>
   readonly company: string
+  readonly signOn: ConfirmFirst['sign_on']
   readonly end: (isConfirmed: boolean) => void
 }
 
@@ -16,14 +18,14 @@ export function IdentityHost() {
 
   useEffect(
     () =>
-      provideIdentity(async company => {
+      provideIdentity(async (company, signOn) => {
         const { IdentityDialog: Dialog } = await import('./identity-dialog.tsx')
-        const isConfirmed = await new Promise<boolean>(end => setQuestion({ Dialog, company, end }))
+        const isConfirmed = await new Promise<boolean>(end => setQuestion({ Dialog, company, signOn, end }))
         setQuestion(undefined)
         return isConfirmed
       }),
     [],
   )
 
-  return question && <question.Dialog company={question.company} onEnd={question.end} />
+  return question && <question.Dialog company={question.company} signOn={question.signOn} onEnd={question.end} />
 }

@@ -1,6 +1,6 @@
 import type { CompanyData } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
-import { ENTRY_PREFIX, GUEST, ownerOf } from './kept-runs.ts'
+import { ENTRY_PREFIX, GUEST, MESSAGE_PREFIX, ownerOf } from './kept-runs.ts'
 
 /** So long answers are kept since the last change: 72 hours. */
 const MAX_AGE_MS = 72 * 60 * 60 * 1000
@@ -41,8 +41,16 @@ export function isOwnEntry(key: string, { company, form, user }: VisitedForm): b
   return entry?.company === company.path && entry.form === form.uuid && entry.owner === ownerOf(user)
 }
 
-/** Is it the run of another user of the company? Neither of this one nor of a guest. */
-export function isOfOtherUser(key: string, company: string, user: string): boolean {
+/** Whose it is what is kept of the company under this key: a run, or what was typed about a request. undefined for what is neither. */
+export function keptOwner(key: string, company: string): string | undefined {
   const entry = readEntryKey(key)
-  return entry?.company === company && entry.owner !== GUEST && entry.owner !== user
+  if (entry) return entry.company === company ? entry.owner : undefined
+  const [, , of, , owner] = key.split(':')
+  return key.startsWith(MESSAGE_PREFIX) && of === company ? owner : undefined
+}
+
+/** Is it of another user of the company? Neither of this one nor of a guest. */
+export function isOfOtherUser(key: string, company: string, user: string): boolean {
+  const owner = keptOwner(key, company)
+  return owner !== undefined && owner !== GUEST && owner !== user
 }

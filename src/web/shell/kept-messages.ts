@@ -1,9 +1,9 @@
 import type { UserData } from '#contract/portal/people.ts'
 import { isOfLate } from './kept-entries.ts'
-import { ownerOf } from './kept-runs.ts'
+import { MESSAGE_PREFIX, ownerOf } from './kept-runs.ts'
 
-/** `foyer:message:{company}:{request}:{owner}:{what}` in localStorage: what was typed about a request and not sent (P8.110, P8.115). */
-const PREFIX = 'foyer:message:'
+// `foyer:message:{company}:{request}:{owner}:{what}` in localStorage: what was typed about a request and not sent (P8.110, P8.115).
+// It goes with a logout (P2.19).
 
 export interface MessageEntry {
   /** Path of the company. */
@@ -24,6 +24,14 @@ export interface TypedMessage {
   readonly fields?: readonly string[]
   /** Names of chosen files: they themselves are not kept. */
   readonly files?: readonly string[]
+  /** How it was sent last: nobody knows whether it arrived. */
+  readonly tried?: TriedMessage
+}
+
+/** The key by which repeats of a message are one, and what the message said then: another one gets another key. */
+export interface TriedMessage {
+  readonly key: string
+  readonly of: string
 }
 
 interface StoredMessage extends TypedMessage {
@@ -44,7 +52,7 @@ export function keepMessage(entry: MessageEntry, typed: TypedMessage): void {
   const key = keyOf(entry)
   if (key === undefined) return
   try {
-    for (const old of Object.keys(localStorage)) if (old.startsWith(PREFIX) && !readStored(old)) localStorage.removeItem(old)
+    for (const old of Object.keys(localStorage)) if (old.startsWith(MESSAGE_PREFIX) && !readStored(old)) localStorage.removeItem(old)
     if (isEmpty(typed)) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify({ ...typed, at: Date.now() } satisfies StoredMessage))
   } catch {
@@ -54,7 +62,7 @@ export function keepMessage(entry: MessageEntry, typed: TypedMessage): void {
 
 function keyOf({ company, request, user, what }: MessageEntry): string | undefined {
   const owner = ownerOf(user)
-  return owner === undefined ? undefined : `${PREFIX}${company}:${request}:${owner}:${what}`
+  return owner === undefined ? undefined : `${MESSAGE_PREFIX}${company}:${request}:${owner}:${what}`
 }
 
 function readStored(key: string): TypedMessage | undefined {

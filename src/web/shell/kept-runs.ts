@@ -6,6 +6,9 @@ import type { UserData } from '#contract/portal/people.ts'
  */
 export const ENTRY_PREFIX = 'foyer:answers:'
 
+/** What was typed about a request and not sent has keys that begin so: see kept-messages.ts. */
+export const MESSAGE_PREFIX = 'foyer:message:'
+
 export const GUEST = 'guest'
 
 /** Whose entries a visitor has; undefined for a user whom the page gives no key. */

@@ -75,7 +75,7 @@ function skip(event: MouseEvent) {
   document.getElementById('content')?.focus()
 }
 
-type LoginDialogComponent = ComponentType<{ company: CompanyData; onClose: () => void; onSuccess: () => void }>
+type LoginDialogComponent = ComponentType<{ company: CompanyData; automatic: boolean; onClose: () => void; onSuccess: () => void }>
 
 interface LoginProps {
   readonly company: CompanyData
@@ -113,5 +113,5 @@ function Login({ company, opened, onLogin }: LoginProps) {
     endLogin(await onLogin())
   }
 
-  return LoginDialog && <LoginDialog company={company} onClose={close} onSuccess={() => void succeed()} />
+  return LoginDialog && <LoginDialog company={company} automatic={opened} onClose={close} onSuccess={() => void succeed()} />
 }

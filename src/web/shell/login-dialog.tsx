@@ -1,15 +1,24 @@
 import './login-dialog.css'
-import { type FormEvent, useState } from 'react'
+import { type ComponentType, type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CompanyData } from '#contract/portal/pages.ts'
+import type { SecondStepNeeded } from '#contract/portal/second-step.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { type LoginEntry, logIn, loginIssues, openPopup, resetAddress } from './login.ts'
+import { wordsAtLogin } from './login-words.ts'
 import { holdsAnswers, isLoginLost } from './session.ts'
+import { firstWay, isSignOnOn } from './sign-on.ts'
+import { SignOnEntry } from './sign-on-entry.tsx'
+import { labelOf } from './sign-on-label.ts'
 import { loginTexts } from './texts-login.ts'
+import { PasskeyLogin } from './passkey-login.tsx'
+import type { SecondStepProps } from './second-step-props.ts'
+import { signOnTexts } from './texts-sign-on.ts'
 import { screenTexts } from './texts-screens.ts'
 import { texts } from './texts.ts'
+import { TypedLine } from './typed-line.tsx'
 
 interface Props {
   readonly company: CompanyData
@@ -17,17 +26,32 @@ interface Props {
   readonly onClose?: () => void
   /** Said before the fields, in place of what happened to the session. */
   readonly words?: string
+  /** Nobody pressed for it: single sign-on may begin by itself. */
+  readonly automatic?: boolean
   readonly onSuccess: () => void
 }
 
-/** P2.7 to P2.9, on both sides: idle, submitting, then idle again with what went wrong, or `onSuccess`. */
-export function LoginDialog({ company, onClose, words, onSuccess }: Props) {
-  const [loss] = useState(lossWords)
+/** The second step, with what draws it. */
+interface LoginStep extends SecondStepNeeded {
+  readonly View: ComponentType<SecondStepProps>
+}
+
+/**
+ * By the company's single sign-on where it has one (P2.110), else and besides by a password (P2.7 to P2.9), on both sides: idle, submitting, then idle
+ * again with what went wrong, or `onSuccess`.
+ */
+export function LoginDialog({ company, onClose, words, automatic = false, onSuccess }: Props) {
+  const [loss] = useState(() => wordsAtLogin() || lossWords())
   const said = words ?? loss
+  const [way, setWay] = useState(() => firstWay(company, automatic && said === ''))
   const [entry, setEntry] = useState<LoginEntry>({ email: '', password: '', remember: false })
   const [checked, setChecked] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
+  const [step, setStep] = useState<LoginStep>()
+  // There is a session already, while something is still shown.
+  const [isIn, setIn] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const issues = loginIssues(entry)
   const change = (part: Partial<LoginEntry>) => setEntry({ ...entry, ...part })
   const reset = resetAddress(company.tenant_site)
@@ -40,18 +64,65 @@ export function LoginDialog({ company, onClose, words, onSuccess }: Props) {
     setFailure('')
     if (issues.email || issues.password) return focus(issues.email ? 'email' : 'password')
     setBusy(true)
-    const problem = await logIn(company.path, entry)
-    if (problem === '') return onSuccess()
+    const outcome = await logIn(company.path, entry)
+    if (outcome === '') return onSuccess()
+    if (typeof outcome !== 'string') return goOn(outcome)
     flushSync(() => {
       setBusy(false)
-      setFailure(problem)
+      setFailure(outcome)
     })
     focus('password')
   }
 
+  /** The password was right, and is not enough (P2.130). */
+  async function goOn(needed: SecondStepNeeded) {
+    const chunk = await import('./late-second-step.ts').then(late => late.fetchSecondStep()).catch(() => undefined)
+    setBusy(false)
+    if (chunk) setStep({ ...needed, View: chunk.SecondStep })
+    else setFailure(texts.wentWrong)
+  }
+
+  /** @param problem why it is asked for once more, or '' */
+  function goBack(problem: string) {
+    flushSync(() => {
+      setStep(undefined)
+      setFailure(problem)
+      setEntry({ ...entry, password: '' })
+      setChecked(false)
+    })
+    form.current?.querySelector<HTMLElement>('[name=password]')?.focus()
+  }
+
+  if (step)
+    return (
+      <Dialog title={texts.login} {...(onClose ? { closeLabel: texts.close, onClose: isIn ? onSuccess : onClose } : {})}>
+        <step.View
+          company={company}
+          needed={step}
+          email={entry.email.trim()}
+          remember={entry.remember}
+          onIn={() => setIn(true)}
+          onBack={goBack}
+          onSuccess={onSuccess}
+        />
+      </Dialog>
+    )
+
+  if (way !== 'password')
+    return (
+      <Dialog key="sign-on" title={texts.login} {...(onClose ? { closeLabel: texts.close, onClose } : {})}>
+        {said && <p>{said}</p>}
+        <div className="shell-login">
+          <SignOnEntry company={company} byItself={way === 'by itself'} keepsPage={said !== '' || holdsAnswers()} onSuccess={onSuccess} />
+          <Button variant="quiet" onClick={() => setWay('password')}>
+            {signOnTexts.withPassword}
+          </Button>
+        </div>
+      </Dialog>
+    )
   return (
     <Dialog title={texts.login} {...(onClose ? { closeLabel: texts.close, onClose } : {})}>
-      <form className="shell-login" noValidate onSubmit={submit}>
+      <form ref={form} className="shell-login" noValidate onSubmit={submit}>
         {said && <p>{said}</p>}
         {failure && (
           <p className="shell-login-failure" role="alert">
@@ -64,7 +135,7 @@ export function LoginDialog({ company, onClose, words, onSuccess }: Props) {
           name="email"
           type="email"
           label={loginTexts.email}
-          autoComplete="username"
+          autoComplete="username webauthn"
           value={entry.email}
           issue={checked ? issues.email : ''}
           onChange={email => change({ email })}
@@ -86,6 +157,14 @@ export function LoginDialog({ company, onClose, words, onSuccess }: Props) {
         <Button type="submit" variant="primary" busy={busy}>
           {texts.login}
         </Button>
+        <PasskeyLogin
+          company={company.path}
+          remember={entry.remember}
+          offers
+          disabled={busy}
+          onFailure={setFailure}
+          onSuccess={onSuccess}
+        />
         {reset ? (
           <Button variant="quiet" onClick={() => openPopup(reset)}>
             {loginTexts.forgotPassword}
@@ -94,6 +173,11 @@ export function LoginDialog({ company, onClose, words, onSuccess }: Props) {
           <a className="ui-button ui-button-quiet" href={linkTo(company, 'reset-password')} {...besideFrame()}>
             {loginTexts.forgotPassword}
           </a>
+        )}
+        {isSignOnOn(company) && (
+          <Button variant="quiet" onClick={() => setWay('sign-on')}>
+            {signOnTexts.instead({ label: labelOf(company) })}
+          </Button>
         )}
       </form>
     </Dialog>
@@ -105,49 +189,3 @@ const besideFrame = () => (window.top === window ? {} : { target: '_blank', rel:
 
 /** What a notification outside of the dialog says to nobody who hears the page, and to few who see it. */
 const lossWords = () => (isLoginLost() ? `${screenTexts.locked} ${holdsAnswers() ? texts.stillHere : ''}`.trim() : '')
-
-interface LineProps {
-  readonly id: string
-  readonly name: string
-  readonly type: 'email' | 'password'
-  readonly label: string
-  readonly autoComplete: 'username' | 'email' | 'current-password' | 'new-password'
-  readonly value: string
-  /** '': nothing is wrong. */
-  readonly issue: string
-  /** What is to be known before it is typed; absent: nothing. */
-  readonly hint?: string
-  /** The focus begins here. */
-  readonly first?: boolean
-  readonly readOnly?: boolean
-  readonly onChange?: (value: string) => void
-}
-
-/** A line to type in with its label and what is wrong with it, where people say who they are. */
-export function TypedLine({ id, label, issue, hint, first = false, onChange, ...input }: LineProps) {
-  const described = [hint && `${id}-hint`, issue && `${id}-issue`].filter(Boolean).join(' ')
-  return (
-    <div className="shell-typed-line">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        {...input}
-        data-first={first || undefined}
-        required
-        aria-invalid={issue !== '' || undefined}
-        aria-describedby={described || undefined}
-        onChange={event => onChange?.(event.target.value)}
-      />
-      {hint && (
-        <p id={`${id}-hint`} className="shell-typed-hint">
-          {hint}
-        </p>
-      )}
-      {issue && (
-        <p id={`${id}-issue`} className="shell-typed-issue">
-          {issue}
-        </p>
-      )}
-    </div>
-  )
-}

@@ -1,10 +1,12 @@
-import { login, logout } from '#contract/portal/people.ts'
+import { type LoginAnswer, login, logout } from '#contract/portal/people.ts'
 import type { PageData } from '#contract/portal/screens.ts'
+import type { SecondStepNeeded } from '#contract/portal/second-step.ts'
 import { call } from '../api/call.ts'
-import { isOfLate, isOfOtherUser, readEntryKey } from './kept-entries.ts'
+import { isOfLate, isOfOtherUser, keptOwner, readEntryKey } from './kept-entries.ts'
 import { browserFileStore, deleteUnnamedFiles } from './kept-files.ts'
 import { forgetSent } from './sent-here.ts'
 import { holdsAnswers, keyOf } from './session.ts'
+import { forgetTries, isSignOnMark, leaveHere, leaveInWindow, noteLeft } from './sign-on.ts'
 import { screenTexts } from './texts-screens.ts'
 import { texts } from './texts.ts'
 import { toastFailure } from './toasts.ts'
@@ -32,22 +34,30 @@ export function loginIssues({ email, password }: LoginEntry): { email: string; p
   }
 }
 
-/** Logs in, and stores what P2.13 names; what another user left in this browser goes. @returns '', or what went wrong in words */
-export async function logIn(company: string, { email, password, remember }: LoginEntry): Promise<string> {
+/**
+ * Logs in, and stores what P2.13 names; what another user left in this browser goes. @returns '', what went wrong in words, or the second step
+ * that is needed
+ */
+export async function logIn(company: string, { email, password, remember }: LoginEntry): Promise<string | SecondStepNeeded> {
   const { ok, status, body } = await call(login, {
     params: { company },
     body: { username: email.trim(), password, remember },
     quiet: true,
   })
+  if (ok && body?.data && 'ticket' in body.data) return body.data
   if (ok && body?.success) {
-    rememberLogin(company, body.access_token_exp)
-    const { user_key: user } = body
-    if (user) void deleteEntries(key => isOfOtherUser(key, company, user))
+    noteLogin(company, body)
     return ''
   }
   const problem = body?.alert ?? body?.message?.[1] ?? ''
   if (problem !== '') return problem
   return status === 401 ? screenTexts.loginWrong : texts.retry
+}
+
+/** Somebody logged in: stores what P2.13 names, and what another user left in this browser goes. */
+export function noteLogin(company: string, { access_token_exp, user_key: user }: LoginAnswer): void {
+  rememberLogin(company, access_token_exp)
+  if (user) void deleteEntries(key => isOfOtherUser(key, company, user))
 }
 
 /** In how many forms a logout deletes what was not sent: what this browser keeps, and what this page holds (P6.25). */
@@ -75,12 +85,12 @@ function isStillKept(key: string): boolean {
 }
 
 /**
- * Ends the session, then reloads; where it goes on, nothing is deleted, and that it failed is said.
+ * Ends the session, at the company's provider too where one came by that, then reloads; where it goes on, nothing is deleted, and that it failed is said.
  * @param reload as `location.reload`, where it is known what goes with the session
  * @returns whether the session is over
  */
 export async function logOut(company: string, reload = () => location.reload()): Promise<boolean> {
-  const { ok, status } = await call(logout, { params: { company }, quiet: true })
+  const { ok, status, body } = await call(logout, { params: { company }, quiet: true })
   if (!ok && status !== 401) {
     toastFailure(texts.wentWrong)
     return false
@@ -88,7 +98,13 @@ export async function logOut(company: string, reload = () => location.reload()):
   const deleted = forgetOwn(company)
   forgetLogin(company)
   await Promise.race([deleted, new Promise(resolve => setTimeout(resolve, DELETE_MS))])
-  reload()
+  const { leave, in_window: inWindow, signed_on: signedOn } = body?.data ?? {}
+  if (signedOn) noteLeft()
+  if (leave && !inWindow) leaveHere(leave)
+  else {
+    if (leave) leaveInWindow(leave)
+    reload()
+  }
   return true
 }
 
@@ -106,6 +122,7 @@ export function openPopup(address: string): void {
 export function rememberLogin(company: string, tokenExpiry: number | undefined): void {
   forgetting?.abort()
   forgetSent(company)
+  forgetTries()
   store(keyOf(company, 'token_expiry'), String(tokenExpiry ?? ''))
   store(keyOf(company, 'last_login'), String(Date.now()))
 }
@@ -117,13 +134,13 @@ export function forgetLogin(company: string): void {
 }
 
 /**
- * What this browser kept of the company goes with the session: answers that were not sent, with their files, and what this tab
+ * What this browser kept of the company goes with the session: answers and messages that were not sent, with their files, and what this tab
  * remembers; and once more when the page is left, unless somebody logs in before, for until then it keeps what stands on it. @returns resolves when the files are gone too; never rejects
  */
 export function forgetOwn(company: string): Promise<void> {
   const forget = () => {
     forgetTab()
-    return deleteEntries(key => readEntryKey(key)?.company === company)
+    return deleteEntries(key => keptOwner(key, company) !== undefined)
   }
   forgetting?.abort()
   forgetting = new AbortController()
@@ -131,10 +148,10 @@ export function forgetOwn(company: string): Promise<void> {
   return forget()
 }
 
-/** What this tab remembers goes. */
+/** What this tab remembers goes, but for what it knows of single sign-on: that is of no user. */
 export function forgetTab(): void {
   try {
-    sessionStorage.clear()
+    for (const key of Object.keys(sessionStorage)) if (!isSignOnMark(key)) sessionStorage.removeItem(key)
   } catch {
     // Without storage nothing was kept.
   }

@@ -92,7 +92,13 @@ test('what another tab did while this page was on its way is caught up with; wha
 
 test('a logout takes along what this browser kept of the company', () => {
   const [local, tab] = [
-    aStorage({ 'foyer:answers:acme:x': '1', 'foyer:answers:other:x': '1', 'foyer-language': 'de' }),
+    aStorage({
+      'foyer:answers:acme:x': '1',
+      'foyer:message:acme:r1:ada:note': '1',
+      'foyer:answers:other:x': '1',
+      'foyer:message:other:r1:ada:note': '1',
+      'foyer-language': 'de',
+    }),
     aStorage({ run: '1' }),
   ]
   vi.stubGlobal('localStorage', local)
@@ -101,7 +107,7 @@ test('a logout takes along what this browser kept of the company', () => {
   const events = new EventTarget()
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
   forgetOwn('acme')
-  const left = [{ 'foyer:answers:other:x': '1', 'foyer-language': 'de' }, {}]
+  const left = [{ 'foyer:answers:other:x': '1', 'foyer:message:other:r1:ada:note': '1', 'foyer-language': 'de' }, {}]
   expect([{ ...local }, { ...tab }]).toEqual(left)
   // What stands on the page is kept until it is left.
   local['foyer:answers:acme:form:ada:2'] = '1'
@@ -162,8 +168,17 @@ test('the login opens by itself at most once in 5 s', () => {
 
 test('a login takes along what another user left in this browser, and nothing of guests, of one’s own or of other companies', async () => {
   const entryOf = (owner: string, company = 'acme') => `foyer:answers:${company}:form:${owner}:1`
-  const others = [entryOf('bobs'), entryOf('carols')]
-  const own = ['foyer:answers:acme:form', 'foyer:answers:acme:form:1', entryOf('guest'), entryOf('adas'), entryOf('bobs', 'other')]
+  const messageOf = (owner: string) => `foyer:message:acme:r1:${owner}:note`
+  const others = [entryOf('bobs'), entryOf('carols'), messageOf('bobs')]
+  const own = [
+    'foyer:answers:acme:form',
+    'foyer:answers:acme:form:1',
+    entryOf('guest'),
+    entryOf('adas'),
+    entryOf('bobs', 'other'),
+    messageOf('adas'),
+    messageOf('guest'),
+  ]
   const local = aStorage(Object.fromEntries([...others, ...own].map(key => [key, '{}'])))
   vi.stubGlobal('localStorage', local)
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message: ['', ''], access_token_exp: 7, user_key: 'adas' }))

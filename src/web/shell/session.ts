@@ -12,10 +12,13 @@ const MIN_LOGIN_INTERVAL_MS = 5_000
 let opener: (() => void) | undefined
 let lastOpenedAt = -Infinity
 let isLost = false
+let isWanted = false
 
 /** Sets what opens the login of the screen. @returns unregister */
 export function provideLogin(open: () => void): () => void {
   opener = open
+  if (isWanted) open()
+  isWanted = false
   return () => {
     if (opener === open) opener = undefined
   }
@@ -25,6 +28,11 @@ export function provideLogin(open: () => void): () => void {
 export function openLogin(): void {
   isLost = false
   if (!hiddenScreen()) opener?.()
+}
+
+/** Opens the login of the screen that is still to be drawn. */
+export function openNextLogin(): void {
+  isWanted = true
 }
 
 /** After a 401: says so and opens the login, at most once per 5 s. @returns whether it did */

@@ -56,6 +56,11 @@ export function Sidebar({ page }: Props) {
               {menuTexts.openForms}
             </a>
           </li>
+          {!menu && (
+            <li>
+              <a href={linkTo(company, 'calendar')}>{menuTexts.calendar}</a>
+            </li>
+          )}
           <li>
             <a href={linkTo(company, 'submissions')} aria-current={render === 'submissions' ? 'page' : undefined}>
               {menuTexts.yourRequests}

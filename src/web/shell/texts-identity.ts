@@ -8,5 +8,8 @@ export const identityTexts = catalogue('identity', {
   confirm: 'Confirm',
   cancel: 'Cancel',
   passwordRequired: 'Password is required',
+  continueWith: 'Continue with {label}',
+  inWindow: 'Log in in the window that opened. You can go on here afterwards.',
+  blocked: 'Your browser opened no window. Allow windows for this site, and try again.',
   notDone: 'Nothing was changed.',
 })

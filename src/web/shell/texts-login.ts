@@ -6,4 +6,6 @@ export const loginTexts = catalogue('login', {
   password: 'Password',
   rememberMe: 'Remember me',
   forgotPassword: 'Forgot your password',
+  passkey: 'Log in with a passkey',
+  noPasskey: 'No passkey was used. Try again, or use your password.',
 })

@@ -10,6 +10,7 @@ export const menuTexts = catalogue('menu', {
   menu: 'Menu',
   admin: 'Admin area',
   openForms: 'Open forms',
+  calendar: 'Calendar',
   yourRequests: 'Your requests',
   account: 'Your account',
   reference: 'Reference',

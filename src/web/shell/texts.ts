@@ -65,6 +65,7 @@ export const texts = catalogue('shell', {
   // Editing and cloning
   editingRequest: 'You are editing request {reference}.',
   cloningRequest: 'This is a copy of request {reference}. It is sent as a new one.',
+  fillingInFor: 'You are filling this in for {name} ({email}). It will be their request, and mails about it go to them.',
   locked: 'This answer can no longer be changed.',
   saveChanges: 'Save changes',
   savingChanges: 'Saving changes…',

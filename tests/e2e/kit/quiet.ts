@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
+import { calls } from '#contract/calls.shape.ts'
 import { expect } from './expect.ts'
 
 interface Requests {
@@ -7,7 +8,8 @@ interface Requests {
 }
 
 /** Streams of events: they go on as long as the page is there. */
-const STREAM = /\/changes(?:\?|$)/
+const STREAMS = Object.values(calls).flatMap(({ streams, path }) => (streams ? [new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)] : []))
+const isStream = (request: Request) => STREAMS.some(stream => stream.test(new URL(request.url()).pathname))
 
 const requestsOf = new WeakMap<Page, Requests>()
 
@@ -17,7 +19,7 @@ export function countRequests(context: BrowserContext): void {
     const requests: Requests = { begun: 0, underWay: new Set() }
     requestsOf.set(page, requests)
     page.on('request', request => {
-      if (STREAM.test(new URL(request.url()).pathname)) return
+      if (isStream(request)) return
       requests.begun += 1
       requests.underWay.add(request)
     })

@@ -27,6 +27,22 @@ test('arrow keys go from row to row, on the button they began on, and Tab leads 
   expect(document.activeElement?.closest('.spaces-list')).toBeNull()
 })
 
+test('over the line of a space that somebody took they lead to that button in the next row', async () => {
+  const rows = [ballroom, harbour, orchard].map(space => ({
+    space,
+    is: space === harbour ? ('taken' as const) : ('free' as const),
+    alert: '',
+  }))
+  showPanel(aState({ list: { ...listOf([ballroom, harbour, orchard]), rows } }))
+  button('Add Ballroom A, Hudson House').element().focus()
+  await press('{ArrowDown}')
+  expect(focused()).toBe('See when it is free: Harbour Room, Hudson House')
+  await press('{ArrowDown}')
+  expect(focused()).toBe('Add Orchard Hall, Foundry')
+  await press('{ArrowUp}{Tab}')
+  expect(document.activeElement?.closest('.spaces-list')).toBeNull()
+})
+
 test('a long list is walked from its first to its last row', async () => {
   const many = Array.from({ length: 300 }, (_, at) => aSpace(`Room ${at + 1}`, { uid: `r${at}` }))
   showPanel(aState({ list: { ...listOf(many), total: 300 } }))

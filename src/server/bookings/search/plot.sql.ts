@@ -1,9 +1,13 @@
+import { masked, maskOf } from '../../booking-mask.ts'
 import { defineStatement } from '../../db/define-statement.ts'
 import { boolean, integer, text, timestamp, uuid, uuids } from '../../db/sql-types.ts'
 
 const company = uuid
 /** Minutes of the longest local day: so much at most a 24-hour hold blocks before or after its period. */
 const MAX_DAY_MINUTES = 1500
+/** Longer bookings are few, and have an index of their own (migration 0111). Hours, which are as long on every day. */
+const LONG = `interval '168 hours'`
+const BOOKING = `near.id, near.kind, near.run_uid, near.set_buffer, near.strike_buffer, near.title, near.status_key, near.space_layout_id, near.submission_id`
 
 /** Spaces by their ids, with the zones their days are in; deleted ones are none. */
 export const selectPlottedSpaces = defineStatement({
@@ -44,8 +48,7 @@ export const selectPlottedClosures = defineStatement({
 
 /**
  * What takes place in these spaces, or in others that share a cell with them, between two instants: a row for each period, with what it blocks as
- * far as the period before and the next one. What was declined takes no place. `title` is for those who may know whose it is: `staff`, but of the `hidden` forms
- * (P2.78), and whoever sent it.
+ * far as the period before and the next one. What was declined takes no place. `title` is for those of whom nothing is withheld (decision 126).
  */
 export const selectPlotted = defineStatement({
   parameters: {
@@ -54,21 +57,19 @@ export const selectPlotted = defineStatement({
     from_time: timestamp,
     to_time: timestamp,
     run: uuid.nullable,
-    user: uuid.nullable,
-    staff: boolean,
-    hidden: uuids,
+    ...masked,
   },
   columns: {
     of_space: uuid,
-    id: uuid,
+    id: uuid.notNull,
     is_hold: boolean.notNull,
     is_own_hold: boolean.notNull,
     start_at: timestamp,
     end_at: timestamp,
     blocked_from: timestamp.notNull,
     blocked_to: timestamp.notNull,
-    set_buffer: integer,
-    strike_buffer: integer,
+    set_buffer: integer.notNull,
+    strike_buffer: integer.notNull,
     color: text.nullable,
     effect: text.nullable,
     status: text.nullable,
@@ -82,9 +83,18 @@ export const selectPlotted = defineStatement({
     )
     select m.of_space, k.id, k.kind = 'hold' as is_hold, (k.kind = 'hold' and k.run_uid is not distinct from $run) as is_own_hold,
       p.start_at, p.end_at, b.blocked_from, b.blocked_to, k.set_buffer, k.strike_buffer, t.color, t.effect, t.label as status, y.name as layout,
-      case when $staff and u.form_id <> all($hidden) or u.user_id = coalesce($user, '00000000-0000-0000-0000-000000000000'::uuid) then k.title else '' end as title
+      case when ${maskOf('u.form_id', 'u.user_id')} in ('none', 'own') then k.title else '' end as title
     from shared m
-      join booking k on k.company_id = $company and k.space_id = m.space_id and k.state = 'active'
+      cross join lateral (
+        select ${BOOKING} from booking near where near.company_id = $company and near.space_id = m.space_id and near.state = 'active'
+            and near.start_at < $to_time::timestamptz + interval '2 days' and near.end_at > $from_time::timestamptz - interval '2 days'
+            and near.start_at > $from_time::timestamptz - interval '2 days' - ${LONG} and (near.kind = 'booking' or near.expires_at > now())
+        union all
+        select ${BOOKING} from booking near where near.company_id = $company and near.space_id = m.space_id and near.state = 'active'
+            and near.start_at < $to_time::timestamptz + interval '2 days' and near.end_at > $from_time::timestamptz - interval '2 days'
+            and near.start_at <= $from_time::timestamptz - interval '2 days' - ${LONG} and (near.kind = 'booking' or near.expires_at > now())
+            and near.end_at - near.start_at >= ${LONG}
+      ) k
       join booking_period p on p.company_id = $company and p.booking_id = k.id
       cross join lateral (
         select greatest(coalesce(min(lower(c.blocked)), p.start_at), (select max(q.end_at) from booking_period q
@@ -97,8 +107,7 @@ export const selectPlotted = defineStatement({
       left join space_layout o on o.company_id = $company and o.id = k.space_layout_id
       left join layout y on y.company_id = $company and y.id = o.layout_id
       left join submission u on u.company_id = $company and u.id = k.submission_id
-    where (k.kind = 'booking' or k.expires_at > now()) and t.effect is distinct from 'release'
-      and k.start_at < $to_time::timestamptz + interval '2 days' and k.end_at > $from_time::timestamptz - interval '2 days'
+    where t.effect is distinct from 'release'
       and p.start_at - make_interval(mins => greatest(k.set_buffer, ${MAX_DAY_MINUTES})) < $to_time
       and p.end_at + make_interval(mins => greatest(k.strike_buffer, ${MAX_DAY_MINUTES})) > $from_time
       and b.blocked_from < $to_time and b.blocked_to > $from_time

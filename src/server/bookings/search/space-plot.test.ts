@@ -6,10 +6,14 @@ import { DAY, times } from '#tests/kit/inventory.ts'
 import { askedWith, lawTime } from '#tests/kit/scale.ts'
 import { sql } from '#tests/kit/sql.ts'
 import { eventTimes } from '../event-times.ts'
+import { selectPlotted } from './plot.sql.ts'
 import { rememberedZones } from './remembered-zones.ts'
 import { spacePlot } from './space-plot.ts'
 
-const { acme, other } = await openWorld()
+/** A guest. */
+const nobody = { me: null, reads: 'own', hidden: [] } as const
+
+const { acme, other, owner } = await openWorld()
 
 interface Closed {
   readonly space?: string
@@ -22,7 +26,7 @@ const close = (on: Closed, from: string, to: string, label: string) =>
     values (${acme.company}, ${on.space ?? null}, ${on.building ?? null}, ${on.location ?? null}, ${`[${from}Z,${to}Z)`}, 'closed', ${label}, 'Off')`)
 
 const plotOf = (spaces: readonly string[], start: string, end: string, db = acme.db) =>
-  spacePlot(db, { spaces, start, end, user: undefined, staff: undefined })
+  spacePlot(db, { spaces, start, end, reader: nobody })
 const closuresOf = async (space: string, start: string, end: string) =>
   (await plotOf([space], start, end)).closures?.map(one => `${one.key} ${one.label} ${one.start_datetime} ${one.end_datetime}`)
 const dayAfter = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString()
@@ -97,10 +101,45 @@ test('a 24-hour hold blocks its whole day in the plot too, and beside other days
   ])
 })
 
+test('what takes a week or longer is in the plot of each of its days, however long before that it began', async () => {
+  const space = await acme.space()
+  const at = (day: number) => dayAfter(DAY, 100 + day)
+  for (const [from, to] of [
+    [0, 7],
+    [20, 40],
+    [60, 90],
+  ] as const)
+    await acme.book([
+      acme.wanted(space, eventTimes({ start: `${at(from)} 09:00`, end: `${at(to)} 09:00`, timezone: 'UTC', overnight: true })),
+    ])
+  const isPlotted = async (day: number) => (await plotOf([space], `${at(day)} 00:00`, `${at(day)} 23:59`)).sessions.length > 0
+  const found: number[] = []
+  for (const day of [-1, 0, 1, 6, 7, 8, 19, 20, 27, 30, 40, 41, 59, 60, 75, 90, 91]) if (await isPlotted(day)) found.push(day)
+  expect(found).toEqual([0, 1, 6, 7, 20, 27, 30, 40, 60, 75, 90])
+})
+
+test('a plot of a day looks at what is near it alone, however much a space had before', async () => {
+  const space = await acme.space()
+  await acme.db.run(sql`insert into booking (company_id, space_id, kind, status_key, timezone, start_at, end_at)
+    select ${acme.company}, ${space}, 'booking', 'requested', 'UTC', at, at + interval '1 hour'
+    from generate_series(${`${dayAfter(DAY, -400)} 10:00Z`}::timestamptz, ${`${DAY} 10:00Z`}::timestamptz, interval '1 day') at`)
+  await owner.query('analyze booking')
+  const between = { from_time: new Date(`${DAY}T00:00Z`), to_time: new Date(`${dayAfter(DAY, 1)}T00:00Z`) }
+  const { text, values } = selectPlotted({ company: acme.company, ids: [space], ...between, run: null, ...nobody })
+  const plan = await acme.db.transaction(async tx => {
+    for (const way of ['seqscan', 'bitmapscan']) await tx.run({ text: `set local enable_${way} = off`, values: [] })
+    return tx.run<Record<string, string>>({ text: `explain (analyze, costs off, timing off) ${text}`, values: [...values] })
+  })
+  const lines = plan.map(row => Object.values(row)[0]).join('\n')
+  const lookedAt = [...lines.matchAll(/Rows Removed by Filter: (\d+)/g)].reduce((sum, [, rows]) => sum + Number(rows), 0)
+  expect(lines).toContain('booking_long')
+  expect(lookedAt).toBeLessThan(30)
+})
+
 test('where the zones were seen before a plot is one trip, of one space with its closures', async () => {
   const spaces = [await acme.space({ timezone: 'Europe/Berlin' }), await acme.space({ timezone: 'Europe/Berlin' })]
   const [zones, { db, trips }] = [rememberedZones(), counting(acme.db)]
-  const query = { start: `${DAY} 00:00`, end: `${DAY} 23:59`, user: undefined, staff: undefined }
+  const query = { start: `${DAY} 00:00`, end: `${DAY} 23:59`, reader: nobody }
   const tripsFor = async (some: readonly string[]) => {
     const before = trips()
     await spacePlot(db, { ...query, spaces: some }, zones)
@@ -135,8 +174,7 @@ test('a plot in one trip says what one says that looks up the zones first, also 
         spaces: chosen.flatMap(at => spaces[at] ?? []),
         start: `${dayAfter(DAY, first)} 00:00`,
         end: `${dayAfter(DAY, first + days - 1)} 23:59`,
-        user: undefined,
-        staff: undefined,
+        reader: nobody,
       }
       expect(await spacePlot(acme.db, query, zones)).toEqual(await spacePlot(acme.db, query))
     }),

@@ -1,9 +1,9 @@
 import type { PlotAnswer } from '#contract/tenant/bookings.shape.ts'
+import type { BookingReader } from '../../booking-mask.ts'
 import type { CompanyDb } from '../../db/company-db.ts'
 import type { StatementRow } from '../../db/define-statement.ts'
 import { Problem } from '../../errors.ts'
 import { answerTexts } from '../../answer-texts.ts'
-import type { SubmissionScope } from '../../submission-scope.ts'
 import { spaceTexts as texts } from '../../space-texts.ts'
 import { type PlottedDays, plotOf } from './plot.ts'
 import { selectPlotted, selectPlottedClosures, selectPlottedSpaces } from './plot.sql.ts'
@@ -18,9 +18,7 @@ export interface PlotQuery {
   readonly end: string
   /** Whose holds are told apart. */
   readonly run?: string | undefined
-  readonly user: string | undefined
-  /** Of which submissions this visitor may know whose they are, as one of the staff; undefined: of none. */
-  readonly staff: SubmissionScope | undefined
+  readonly reader: BookingReader
 }
 
 const MAX_PLOT_DAYS = 62
@@ -94,11 +92,11 @@ interface PlotRows {
 }
 
 /** Reads what a plot is made of. @param ids uuids that somebody named */
-function plotReader(db: CompanyDb, ids: readonly string[], { run, user, staff }: PlotQuery) {
+function plotReader(db: CompanyDb, ids: readonly string[], { run, reader }: PlotQuery) {
   const { company } = db
   const within = ({ from, to }: Stretch) => ({ from_time: new Date(from), to_time: new Date(to) })
   const spacesNamed = selectPlottedSpaces({ company, ids })
-  const seenBy = { run: run ?? null, user: user ?? null, staff: staff !== undefined, hidden: staff?.hidden ?? [] }
+  const seenBy = { run: run ?? null, ...reader }
   const periodsIn = (stretch: Stretch) => selectPlotted({ company, ids, ...within(stretch), ...seenBy })
   const closuresOf = (space: string, stretch: Stretch) => selectPlottedClosures({ company, space, ...within(stretch) })
   return {

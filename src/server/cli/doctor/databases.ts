@@ -19,6 +19,8 @@ import { unreadableInAll } from '../../secrets/sealed-places.ts'
 import { selectPath } from '../../secrets/secrets.sql.ts'
 import { existingKeys, hasKeys, secretsWith } from '../../secrets/secrets.ts'
 import { type Finding, type Findings, findingsAbout, messageOf } from './finding.ts'
+import { checkPasskeys } from './passkeys.ts'
+import { checkSignOn } from './sign-on.ts'
 
 /** Both addresses of the database, how far it is, its clock, and whether the keys open what is sealed in it. */
 export async function checkDatabases(config: Config): Promise<readonly Finding[]> {
@@ -177,12 +179,15 @@ async function checkPaths(database: Database, { warning }: Findings): Promise<vo
   }
 }
 
-async function checkSealed(owner: Connection, { secretKey, dataDir, limits }: Config, findings: Findings): Promise<void> {
+async function checkSealed(owner: Connection, config: Config, findings: Findings): Promise<void> {
+  const { secretKey, dataDir, limits, publicUrl } = config
   const { ok, failure } = findings
   const keys = hasKeys(secretKey, dataDir) ? existingKeys(secretKey, dataDir) : undefined
   const database = openDatabase(owner, { ...limits, dbPool: 1 })
   try {
     await checkPaths(database, findings)
+    await checkPasskeys(database, publicUrl, findings)
+    await checkSignOn(database, config, findings)
     const shut = await unreadableInAll(database, keys && secretsWith(keys))
     if (shut.length === 0) ok('Every secret in the database can be opened.')
     for (const { path, secrets } of shut)

@@ -35,6 +35,36 @@ test('a setting that makes no sense is all that is told', async () => {
   await expect(doctor({ ...env, LIMIT_JSON_BYTE: '1' })).rejects.toThrow(/^failure {2}settings {2}There is no limit LIMIT_JSON_BYTE\./)
 })
 
+test('passkeys that were made for another address than that of the portal are told, with how many there are', async () => {
+  const ann = await acme.addUser({ email: 'ann@passkeys.example' })
+  const add = (host: string, credential: string) =>
+    withOwner(server, async owner => {
+      await owner.query(`select set_config('app.company', $1, false)`, [acme.id])
+      await owner.query(
+        `insert into passkey (company_id, user_id, credential_id, public_key, counter, name, is_synced, rp_id)
+          values ($1, $2, $3, '', 0, 'Phone', false, $4)`,
+        [acme.id, ann, Buffer.from(credential), host],
+      )
+    })
+  const said = async (publicUrl?: string) =>
+    (await examine({ ...env, ...(publicUrl && { PUBLIC_URL: publicUrl }) }))
+      .filter(({ text }) => text.includes('passkey'))
+      .map(({ level, text }) => `${level}: ${text}`)
+  expect(await said()).toEqual([])
+  await add('portal.example', 'one')
+  expect(await said('http://portal.example')).toEqual(['ok: 1 passkey was made for the address of the portal.'])
+  await add('old.example', 'two')
+  expect(await said('http://portal.example')).toEqual([
+    'warning: 1 passkey was made for old.example, and PUBLIC_URL is at portal.example: they let nobody in there. Whoever has no password needs `user invite`.',
+    'ok: 1 passkey was made for the address of the portal.',
+  ])
+  expect(await said()).toEqual(
+    ['old.example', 'portal.example'].map(
+      host => `warning: 1 passkey was made for ${host}: without PUBLIC_URL they count at that address alone.`,
+    ),
+  )
+})
+
 test('two addresses that lead to two databases, and one that leads nowhere, are failures', async () => {
   const { appUrl } = await createDatabase()
   await expect(doctor({ ...env, DATABASE_APP_URL: appUrl })).rejects.toThrow('DATABASE_URL and DATABASE_APP_URL lead to two databases.')

@@ -45,4 +45,12 @@ export const accountMailTexts = catalogue('accountMail', {
     open: 'See where you are logged in',
     why: 'You get this mail because logins from new devices are said to you by mail. You can switch that off in your account.',
   },
+  second_factor: {
+    subject: 'Set up a second factor for the portal of {company}',
+    heading: 'Set up a second factor',
+    first: '{company} requires a second factor of its staff: a code of an authenticator app, or a passkey, beside your password.',
+    until: 'You are asked for it at your next login. Where you are logged in already you can go on for {count} days.',
+    open: 'Set it up in your account',
+    why: 'You get this mail because you belong to the staff of {company} and have no second factor yet.',
+  },
 })

@@ -42,6 +42,7 @@ async function contentOf(
   const { link: id, login } = account
   if (login)
     return { ...said, link: linkTo({ base }, 'account'), login: { ...login, zone: account.zone ?? company.timezone, formats: company } }
+  if (kind === 'second_factor') return { ...said, link: linkTo({ base }, 'account') }
   if (id === undefined) return said
   // What is caught staff can read, and would be somebody else with it.
   if (mailSetup.is !== 'sends') return 'no_mail_server'

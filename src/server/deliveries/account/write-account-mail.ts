@@ -1,6 +1,7 @@
 import type { AccountMailKind } from '#contract/portal/account-mails.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import { formatDateTime } from '#fields/kit/formats.ts'
+import { NOTICE_DAYS } from '#contract/portal/second-factor.ts'
 import type { UserLinkKind } from '#contract/portal/user-links.ts'
 import type { AccountMail } from '../../account-mail.ts'
 import { LINK_MINUTES } from '../../link-address.ts'
@@ -32,7 +33,8 @@ export function writeAccountMail(content: AccountMailContent): WrittenMail {
   const subject = subjectLine(texts[kind].subject({ company }))
   const lines = [kind === 'invite' && person !== '' ? texts.invite.firstBy({ company, person }) : texts[kind].first({ company, email })]
   if (login) lines.push(...linesOf(login))
-  if (kind !== 'email_changed' && kind !== 'new_device') lines.push(untilOf(kind))
+  if (kind === 'second_factor') lines.push(texts.second_factor.until({ count: NOTICE_DAYS }))
+  else if (kind !== 'email_changed' && kind !== 'new_device') lines.push(untilOf(kind))
   const small = [whyOf(kind, company), repliesLine(from)]
   const open = kind === 'email_changed' ? '' : texts[kind].open
   return {
@@ -64,6 +66,6 @@ function linesOf({ device, network, at, zone, formats }: NonNullable<AccountMail
 const untilOf = (kind: UserLinkKind): string => texts[kind].until({ count: LINK_MINUTES[kind] / MINUTES_IN[kind] })
 
 function whyOf(kind: AccountMailKind, company: string): string {
-  if (kind === 'invite' || kind === 'email_changed') return texts[kind].why({ company })
+  if (kind === 'invite' || kind === 'email_changed' || kind === 'second_factor') return texts[kind].why({ company })
   return texts[kind].why
 }

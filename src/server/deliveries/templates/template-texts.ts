@@ -17,6 +17,7 @@ export const templateTexts = catalogue('mailTemplate', {
   written: 'New message',
   question: 'More information needed',
   answered: 'Answered',
+  freed: 'Space free',
   testSubject: 'Test: {subject}',
   testWhy: 'This is a test of a mail template. It went to nobody but you.',
 })

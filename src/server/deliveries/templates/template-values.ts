@@ -70,6 +70,7 @@ type Happened =
   | 'written'
   | 'question'
   | 'answered'
+  | 'freed'
 
 const HAPPENED: Readonly<Record<MessageKind, Happened>> = {
   confirmation: 'received',
@@ -89,6 +90,7 @@ const HAPPENED: Readonly<Record<MessageKind, Happened>> = {
   notice: 'received',
   notice_changed: 'changed',
   notice_cancelled: 'cancelled',
+  notice_space: 'freed',
   notice_message: 'written',
   notice_answer: 'answered',
   notice_mention: 'written',

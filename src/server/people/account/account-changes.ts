@@ -1,4 +1,4 @@
-import type { AccountProfile } from '#contract/portal/account.ts'
+import { type AccountProfile, RULED, type RuledKey } from '#contract/portal/account.ts'
 import type { AccountChanges } from '#contract/portal/account.shape.ts'
 import { LANGUAGES } from '#contract/languages/languages.ts'
 import { isPhoneShaped, plainPhone } from '#contract/portal/phone.ts'
@@ -29,4 +29,14 @@ export function accountChanges({ mails_logins, ...typed }: AccountChanges): Part
   const [first] = Object.values(issues)
   if (first !== undefined) throw invalid(first, issues)
   return { ...texts, ...(mails_logins !== undefined && { mails_logins }) }
+}
+
+/** What another system fills is changed there. @throws Problem 422 with issues by key */
+export function refuseRuled(keys: readonly string[], ruled: Readonly<Partial<Record<RuledKey, string>>>): void {
+  const refused = RULED.flatMap(key => {
+    const label = keys.includes(key) ? ruled[key] : undefined
+    return label === undefined ? [] : [[key, accountTexts.ruled({ label })] as const]
+  })
+  const [first] = refused
+  if (first) throw invalid(first[1], Object.fromEntries(refused))
 }

@@ -4,6 +4,7 @@ import { catalogue } from '#contract/texts/catalogue.ts'
 export const accountTexts = catalogue('accountAnswer', {
   saved: 'Saved.',
   tooLong: 'Please shorten this to {most, number} characters.',
+  ruled: 'Comes from {label}, and is changed there.',
   noPhone: 'This doesn’t look like a phone number.',
   noZone: 'There is no such time zone.',
   noLanguage: 'The portal does not speak this language.',

@@ -1,4 +1,4 @@
-import type { AccountProfile } from '#contract/portal/account.ts'
+import { type AccountProfile, RULED, type RuledKey } from '#contract/portal/account.ts'
 import { historyLines } from '../../answers/history-lines.ts'
 import type { Actor } from '../../audit/actor.ts'
 import { type AuditEntry, auditRow, record, recorded } from '../../audit/record.ts'
@@ -11,7 +11,7 @@ import { PORTION } from '../leaving.ts'
 import { voidLinks } from '../links/user-links.sql.ts'
 import { confirmSession, deleteOtherSessions, deleteSessionById } from '../sessions.sql.ts'
 import { updatePassword } from '../users.sql.ts'
-import { claimFound, countFound, selectAccount, updateAccount } from './account.sql.ts'
+import { claimFound, countFound, selectAccount, selectRuled, updateAccount } from './account.sql.ts'
 
 /** An account as its owner has it. */
 export type OwnAccount = StatementRow<typeof selectAccount>
@@ -44,6 +44,12 @@ export function accountsOf(db: CompanyDb) {
   return {
     async find(user: string): Promise<OwnAccount | undefined> {
       return (await db.run(selectAccount({ company, user })))[0]
+    },
+
+    /** What another system fills, by key, and what it is called: it is changed there. */
+    async ruled(user: string): Promise<Readonly<Partial<Record<RuledKey, string>>>> {
+      const rows = await db.run(selectRuled({ company, user }))
+      return Object.fromEntries(rows.flatMap(({ fills, who }) => RULED.filter(key => fills.includes(key)).map(key => [key, who])))
     },
 
     /** Changes what is named. @returns false: there is no such account any more */

@@ -11,7 +11,7 @@ import { knownOfOwner } from '../known-of-owner.ts'
 import { loginContext } from '../login-context.ts'
 import { passwordIssue } from '../passwords.ts'
 import type { User } from '../user.ts'
-import { accountChanges } from './account-changes.ts'
+import { accountChanges, refuseRuled } from './account-changes.ts'
 import type { AccountOwner } from './account.repo.ts'
 import { accountTexts as texts } from './account-texts.ts'
 import { ownDataFile } from './own-data.ts'
@@ -25,6 +25,8 @@ export function accountRoutes(app: FastifyInstance): void {
 
   serve(app, calls.editAccount, async ({ body, portal }) => {
     const changes = accountChanges(body)
+    const ruled = await portal.accounts.ruled(userIn(portal).user.id)
+    refuseRuled(Object.keys(changes), ruled)
     if (Object.keys(changes).length > 0 && !(await portal.accounts.edit(ownerIn(portal), changes))) throw unauthorized()
     return done(texts.saved)
   })

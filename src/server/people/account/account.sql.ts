@@ -1,5 +1,5 @@
 import { defineStatement } from '../../db/define-statement.ts'
-import { bigint, boolean, integer, json, text, timestamp, uuid } from '../../db/sql-types.ts'
+import { bigint, boolean, integer, json, text, texts, timestamp, uuid } from '../../db/sql-types.ts'
 
 const company = uuid
 const ofUser = { company, user: uuid }
@@ -23,6 +23,17 @@ export const selectAccount = defineStatement({
   sql: `select email, email_key, name, role, attributes, language, timezone, mails_logins, password_hash is not null as has_password,
       email_verified_at is not null as is_email_verified, created_at
     from users where company_id = $company and id = $user`,
+})
+
+/** Which parts of the account other systems fill by which its owner gets in now, and what staff call these. */
+export const selectRuled = defineStatement({
+  parameters: ofUser,
+  columns: { fills: texts, who: text.notNull },
+  sql: `select i.fills, case when s.is_on and s.issuer = i.issuer then s.label else t.name end as who
+    from user_identity i join sign_on s on s.company_id = $company
+      left join lateral (select e ->> 'name' as name from jsonb_array_elements(s.issuers) e where e ->> 'iss' = i.issuer limit 1) t on true
+    where i.company_id = $company and i.user_id = $user and (s.is_on and s.issuer = i.issuer or t.name is not null)
+    order by i.used_at`,
 })
 
 /** Null: as it is. `attributes`: those that change. With first or last name the name changes by which others know them; without both it stays. */

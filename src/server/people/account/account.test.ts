@@ -270,12 +270,16 @@ test('a hash that was made more cheaply is made anew at the next login, with the
 test('own data come as one file, of oneself alone, without anything that opens the account', async () => {
   const ann = await somebody({ name: 'Ann "Quote" Lee' })
   await asking(ann.cookie, calls.editAccount, { body: { phone: '030 1' } })
+  await asOwner(
+    `insert into user_identity (company_id, issuer, subject, user_id) values ('${acme.id}', 'https://login.example', 'ann-1', '${ann.id}')`,
+  )
   const answer = await asking(ann.cookie, calls.downloadOwnData)
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="acme-my-data.json"')
   expect(JSON.parse(answer.text)).toMatchObject({
     company: 'acme',
     account: { email: ann.email, name: 'Ann "Quote" Lee', phone: '030 1', picture: '', permissions: [], teams: [] },
     sessions: [{ device: 'Firefox · Windows', way: 'password' }],
+    sign_ons: [{ issuer: 'https://login.example', subject: 'ann-1' }],
     requests: [],
     drafts: [],
   })

@@ -1,6 +1,13 @@
 import type { Labels } from '#contract/portal/saved-answers.ts'
 import { defineStatement } from '../../db/define-statement.ts'
 import { bigint, json, text, timestamp, uuid } from '../../db/sql-types.ts'
+import {
+  ACCOUNT_OF_HISTORY,
+  ACCOUNT_OF_MESSAGES,
+  type AccountOfChange,
+  type AccountOfMessage,
+  REQUESTS_AFTER,
+} from '../../request-account.ts'
 
 const company = uuid
 const page = { company, user: uuid, after_at: text.nullable, after: uuid.nullable, most: bigint }
@@ -12,25 +19,20 @@ interface OwnFile {
   readonly uuid: string
 }
 
-interface OwnChange {
-  readonly at: string
-  readonly changes: readonly string[]
-}
-
-/** Of either side; no internal note. */
-interface OwnMessage {
-  readonly at: string
-  readonly side: 'staff' | 'requester'
-  readonly text: string
-}
-
 const FILES_OF = (
   of: 'submission_id' | 'draft_id',
   row: string,
 ) => `(select coalesce(jsonb_agg(jsonb_build_object('field', x.map_field, 'name', x.name,
         'size', x.size, 'uuid', x.id) order by x.map_field, x.position), '[]') from file x where x.company_id = $company and x.${of} = ${row}.id) as files`
 
-/** Of a user, the oldest first: those after the one with this `place`, which is exact to the microsecond, as a Date is not. */
+/** As whom other systems know a user. */
+export const selectOwnIdentities = defineStatement({
+  parameters: { company, user: uuid },
+  columns: { issuer: text, subject: text, said_email: text, made_at: timestamp, used_at: timestamp },
+  sql: 'select issuer, subject, said_email, made_at, used_at from user_identity where company_id = $company and user_id = $user order by made_at, issuer',
+})
+
+/** Of a user: a portion. */
 export const selectOwnRequests = defineStatement({
   scope: 'owner: what the user saved and sent',
   parameters: page,
@@ -46,19 +48,15 @@ export const selectOwnRequests = defineStatement({
     edited_at: timestamp.nullable,
     cancelled_at: timestamp.nullable,
     files: json<readonly OwnFile[]>().notNull,
-    history: json<readonly OwnChange[]>().notNull,
-    messages: json<readonly OwnMessage[]>().notNull,
+    history: json<readonly AccountOfChange[]>().notNull,
+    messages: json<readonly AccountOfMessage[]>().notNull,
   },
   sql: `select s.id, s.submitted_at::text as place, s.reference, f.eventops_form_name as form, s.answers, s.labels, s.timezone, s.submitted_at, s.edited_at, s.cancelled_at,
       ${FILES_OF('submission_id', 's')},
-      (select coalesce(jsonb_agg(jsonb_build_object('at', h.created_at, 'changes', h.changes) order by h.id), '[]') from submission_log h
-        where h.company_id = $company and h.submission_id = s.id and (h.kind is null or h.kind = 'status' and 'Cancelled' = any(h.changes))) as history,
-      (select coalesce(jsonb_agg(jsonb_build_object('at', m.at, 'side', m.side, 'text', m.text) order by m.at, m.id), '[]') from message m
-        where m.company_id = $company and m.submission_id = s.id and m.kind <> 'note') as messages
+      ${ACCOUNT_OF_HISTORY}, ${ACCOUNT_OF_MESSAGES}
     from submission s join form f on f.company_id = $company and f.id = s.form_id
     where s.company_id = $company and s.user_id = $user
-      and ($after_at::text is null or $after::uuid is null or (s.submitted_at, s.id) > ($after_at::text::timestamptz, $after::uuid))
-    order by s.submitted_at, s.id limit $most`,
+      and ${REQUESTS_AFTER}`,
 })
 
 /** Of a user; a form has one of each. */

@@ -6,7 +6,7 @@ import { selectFacts } from '../people-changes.sql.ts'
 import { sessionsOf } from '../sessions.ts'
 import { pictureAddress } from '../user.ts'
 import type { AccountOwner, OwnAccount } from './account.repo.ts'
-import { selectOwnDraftData, selectOwnRequests } from './own-data.sql.ts'
+import { selectOwnDraftData, selectOwnIdentities, selectOwnRequests } from './own-data.sql.ts'
 
 /** Rows that are in memory at a time. */
 const PORTION = 50
@@ -18,23 +18,32 @@ export interface OwnDataFile {
 }
 
 /**
- * Everything that a company has of a user, as a JSON file (P2.51): the account with its permissions and teams, its sessions, what it sent with its history,
+ * Everything that a company has of a user, as a JSON file (P2.51): the account with its permissions and teams, its sessions and passkeys, as whom other systems know it, what it sent with its history,
  * its drafts. Of passwords there is nothing to give; files are named, and each is had from where its request is shown.
  * Whoever reads slowly holds nothing: each portion is a question of its own, with its own time.
  * @param waitMs that a portion may wait for the database @throws Problem 401 when the account is gone
  */
 export async function ownDataFile(portal: Portal, { user, session }: AccountOwner, waitMs: number): Promise<OwnDataFile> {
-  const { db, company, accounts } = portal
+  const { db, company, accounts, factors, passkeys: keys } = portal
   const standing = db.run(selectFacts({ company: db.company, id: user }))
-  const [account, sessions, [facts]] = await Promise.all([accounts.find(user), sessionsOf(db).list(user, session), standing])
+  const [account, sessions, [facts], factor, passkeys, sign_ons] = await Promise.all([
+    accounts.find(user),
+    sessionsOf(db).list(user, session),
+    standing,
+    factors.state(user),
+    keys.own(user),
+    db.run(selectOwnIdentities({ company: db.company, user })),
+  ])
   if (!account || !facts) throw unauthorized()
   const { permissions, teams } = facts
   const picture = pictureAddress(company, user, portal.user?.picture_file ?? null)
   const head = {
     made_at: new Date().toISOString(),
     company: company.display_name || company.name,
-    account: { ...accountData(account), picture, permissions, teams },
+    account: { ...accountData(account), picture, permissions, teams, second_factor_since: factor.since },
+    passkeys: passkeys.map(({ uuid: _uuid, ...shown }) => shown),
     sessions: sessions.map(({ id: _id, is_this: _this, ...shown }) => shown),
+    sign_ons,
   }
   return {
     headers: {

@@ -19,6 +19,7 @@ import { networkOf } from '../../http/network.ts'
 import { serve } from '../../http/serve.ts'
 import { safeErrorMessage } from '../../logs/safe-error-message.ts'
 import type { Portal } from '../../portal.ts'
+import { refuseRuled } from '../account/account-changes.ts'
 import { addressBudgets } from '../attempts.ts'
 import { cookieName } from '../cookies.ts'
 import { knownOfOwner } from '../known-of-owner.ts'
@@ -93,6 +94,7 @@ export function userLinksRoutes(app: FastifyInstance): void {
     const { user } = portal
     if (!user) throw notFound()
     refuseUnlessEmail(body.email)
+    refuseRuled(['email'], await portal.accounts.ruled(user.id))
     // The own one that nobody has confirmed yet may be asked for: a link there shows whose it is.
     if (emailKey(body.email) === emailKey(user.email) && (await portal.accounts.find(user.id))?.is_email_verified)
       throw invalid(texts.sameAddress, { email: texts.sameAddress })

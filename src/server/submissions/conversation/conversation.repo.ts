@@ -110,6 +110,12 @@ export function conversationOf(db: CompanyDb, events: EventWriter) {
       before: string | undefined,
     ): Promise<EntryRow[]> => db.run(sql.selectEntries({ company, ...of, before: before ?? null, most: conversationLimits.page + 1 })),
 
+    /** How what was written about it stands; undefined: there is no such request. @param of `notes`: internal ones too */
+    async news(of: { readonly submission: string; readonly hidden: readonly string[]; readonly notes: boolean }) {
+      const [row] = await db.run(sql.selectNews({ company, ...of }))
+      return row && { newest: row.newest ?? '', mark: row.mark }
+    },
+
     /** What became of the mails of messages and questions, by the uuid of each. */
     mailsOf: async (submission: string, hidden: readonly string[]) =>
       new Map((await db.run(sql.selectMailsOf({ company, submission, hidden }))).map(({ message, ...mail }) => [message, mail])),

@@ -52,6 +52,17 @@ export const selectEntries = defineStatement({
     order by m.at desc, m.id desc limit $most::int`,
 })
 
+/** The newest of what was written about a request, and a mark of all of it: what is written, answered or ended makes it another one. */
+export const selectNews = defineStatement({
+  parameters: { ...ofSubmission, hidden: uuids, notes: boolean },
+  columns: { newest: uuid.nullable, mark: text.notNull },
+  sql: `select (array_agg(m.id order by m.at desc, m.id desc))[1] as newest,
+      md5(coalesce(string_agg(concat_ws(' ', m.id, a.answered_at, a.ended_at), ',' order by m.id), '')) as mark
+    from message m left join ask a on a.company_id = $company and a.id = m.id
+    where m.company_id = $company and m.submission_id = $submission and ($notes or m.kind <> 'note')
+    having ${SEEN}`,
+})
+
 /** What became of the mails of messages and questions to whoever sent the request. */
 export const selectMailsOf = defineStatement({
   parameters: { ...ofSubmission, hidden: uuids },
@@ -92,6 +103,8 @@ export const insertMessage = defineStatement({
     digest: bytes.nullable,
   },
   columns: { id: uuid },
+  // Of a note there is no event: who looks at the request is told all the same.
+  changes: 'events',
   sql: `insert into message (company_id, submission_id, kind, side, user_id, program, text, is_answer, repeat_key, repeat_digest)
     values ($company, $submission, $kind, $side, $user, $program, $text, $is_answer, $key, $digest) returning id`,
 })

@@ -21,7 +21,7 @@ export function ownConversationRoutes(app: FastifyInstance): void {
   const services = makeSubmitServices(app.services)
 
   serve(app, getOwnConversation, async ({ params, portal, request }) => {
-    const found = await opened(portal, params.submission, request.url)
+    const found = await openedConversation(portal, params.submission, request.url)
     return pageOf(portal, found, new URL(request.url, 'http://local').searchParams.get('before') ?? '')
   })
 
@@ -29,7 +29,7 @@ export function ownConversationRoutes(app: FastifyInstance): void {
     withIntakeErrors(
       services,
       async context => {
-        const found = await opened(portal, params.submission, request.url)
+        const found = await openedConversation(portal, params.submission, request.url)
         const { user, actor } = portal
         const message = { submission: found.row.id, hidden, user: user?.id, by: actor, side: 'requester' } as const
         const { id } = await receiveMessage(context, message)
@@ -49,8 +49,8 @@ interface OpenedConversation extends OpenedSubmission {
   readonly key: string
 }
 
-/** @throws Problem 401 (a guest without a link), 404 */
-async function opened(portal: Portal, submission: string, url: string): Promise<OpenedConversation> {
+/** What was written about a request, for whoever sent it. @throws Problem 401 (a guest without a link), 404 */
+export async function openedConversation(portal: Portal, submission: string, url: string): Promise<OpenedConversation> {
   const key = new URL(url, 'http://local').searchParams.get('key') ?? ''
   if (!portal.user && key === '') throw unauthorized()
   const found = await portal.findOpened(submission, key)

@@ -55,6 +55,15 @@ export const answerOpen = over('answered_at')
 /** It ends without one. */
 export const endOpen = over('ended_at')
 
+/** What ended last without an answer waits for it again. None: nothing did. */
+export const openAgain = defineStatement({
+  scope: LOCKED,
+  parameters: ofSubmission,
+  columns: { id: uuid },
+  sql: `update ask a set ended_at = null where a.company_id = $company and a.id = (select l.id from ask l where l.company_id = $company
+      and l.submission_id = $submission and l.ended_at is not null order by l.ended_at desc, l.id limit 1) returning a.id`,
+})
+
 /** Nobody is reminded of what is older: it was waited for by people who know. */
 const OLDEST_DAYS = 60
 

@@ -3,8 +3,16 @@ import type { Portal } from '../../portal.ts'
 
 const NO_OPTIONS = () => undefined
 
+type FormUser = Pick<NonNullable<Portal['user']>, 'name' | 'role' | 'email' | 'attributes'>
+
 /** What the rules of a form are given by the server. `log` gets a line for a rule that failed. */
-export function envOf({ user, company }: Portal, timeZone: string, log: (line: string) => void): Env {
+/** @param user whom the rules know: who is logged in, or for whom they send it */
+export function envOf(
+  { company }: Pick<Portal, 'company'>,
+  user: FormUser | undefined,
+  timeZone: string,
+  log: (line: string) => void,
+): Env {
   const { name = '', role = '', email = '' } = user ?? {}
   return {
     now: Date.now,

@@ -45,11 +45,11 @@ function translatedForm({ form, body }: FilledForm): CompiledForm | undefined {
 
 function evaluateIn(
   form: CompiledForm,
-  { portal, services, logRule }: SubmitContext,
+  { portal, services, sentFor, logRule }: SubmitContext,
   filled: FilledForm,
   edited: EditedSubmission | undefined,
 ): Promise<LabelledEvaluation> {
-  const env = envOf(portal, filled.timeZone, logRule)
+  const env = envOf(portal, sentFor?.user ?? portal.user, filled.timeZone, logRule)
   const own = edited ? { ...env, editing: true, stored: edited.stored } : env
   return services.lookUps.evaluate(portal, form, own, filled.answers, filled.form, edited?.submission)
 }

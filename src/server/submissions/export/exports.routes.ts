@@ -32,9 +32,10 @@ export function exportsRoutes(app: FastifyInstance): void {
   serve(app, listExports, async ({ portal }) => ({ exports: await portal.exports.list(await viewerOf(portal)) }))
 
   serve(app, beginExport, async ({ body, portal }) => {
-    const { company, exports } = portal
+    const { company, exports, clashes } = portal
     const viewer = await viewerOf(portal)
-    const options = optionsOf(body, company.timezone, viewer)
+    const clashing = body.view === 'clashes' ? await clashes.requests(viewer.hidden) : undefined
+    const options = optionsOf(body, company.timezone, { ...viewer, clashing })
     const now = Temporal.Now.zonedDateTimeISO(company.timezone)
     const id = await exports.begin(portal.actor, options, exportName(options, now), config.limits.exportsPerCompany)
     const job = id === undefined ? undefined : await exports.find(id, viewer)

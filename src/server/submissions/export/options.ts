@@ -29,6 +29,7 @@ export interface ExportOptions {
   readonly assignee?: string | null
   /** Of a view, as it was when it was asked for; all absent of jobs of before. `me`: uuid of who asked for it. */
   readonly days?: SoonDays | null
+  readonly ids?: readonly string[] | null
   readonly unread?: boolean
   readonly snoozed?: boolean | null
   readonly me?: string | null
@@ -70,6 +71,8 @@ interface ExportedBy {
   readonly user?: string
   /** Forms of which they see no submissions (`SubmissionScope`). */
   readonly hidden: readonly string[]
+  /** uuids of what clashes, where that is asked for. */
+  readonly clashing?: readonly string[] | undefined
 }
 
 /**
@@ -77,7 +80,7 @@ interface ExportedBy {
  * @param timezone of the company: its days begin there
  * @throws Problem 422 for a filter that means nothing
  */
-export function optionsOf(asking: NewExport, timezone: string, { user, hidden }: ExportedBy): ExportOptions {
+export function optionsOf(asking: NewExport, timezone: string, { user, hidden, clashing }: ExportedBy): ExportOptions {
   const { format, columns, texts, separator = ',', bom = true, with_files = false, descending = true } = asking
   const { form = '', from = '', to = '', search = '', phase = '', status = '', assignee = '', view = '', unread = '' } = asking
   if (form !== '' && !UUID.test(form)) throw invalid(english('Choose one of your forms, or all forms.'), { form: 'uuid' })
@@ -112,6 +115,7 @@ export function optionsOf(asking: NewExport, timezone: string, { user, hidden }:
     status: status === '' ? null : status.replaceAll('\0', '').toWellFormed(),
     assignee: ofView.assignee ?? null,
     days: ofView.days ?? null,
+    ids: clashing ?? null,
     unread: unread === 'true',
     snoozed: ofView.snoozed ?? null,
     me: user ?? null,

@@ -28,6 +28,7 @@ export function exportSource(snapshot: Snapshot, company: string, options: Expor
     status: options.status ?? undefined,
     assignee: options.assignee ?? undefined,
     days: options.days ?? undefined,
+    ids: options.ids ?? undefined,
     unread: options.unread ?? false,
     snoozed: options.snoozed ?? undefined,
     me: options.me ?? undefined,

@@ -1,5 +1,5 @@
 import { OPEN_PHASES, type RequestPhase } from '#contract/portal/request-status.ts'
-import type { Driving } from './list.sql.ts'
+import type { Driving } from './driven.ts'
 
 /** Which submissions a page of the list shows. */
 export interface SubmissionQuery {
@@ -15,6 +15,8 @@ export interface SubmissionQuery {
   readonly assignee: string | undefined
   /** Only those whose event is on one of these days, and in that order; undefined: whenever it is. */
   readonly days: SoonDays | undefined
+  /** Only these, by the days of their events; undefined: any. */
+  readonly ids: readonly string[] | undefined
   /** Only what is new to `me`. */
   readonly unread: boolean
   /** What `me` put aside: only that, or only the rest; undefined: both. */
@@ -44,18 +46,22 @@ const isPerson = (assignee: string | undefined): assignee is string => assignee 
 const isOpenOnly = (phases: readonly RequestPhase[] | undefined) => phases?.every(phase => OPEN.has(phase)) ?? false
 const OPEN: ReadonlySet<RequestPhase> = new Set(OPEN_PHASES)
 
-/** By what few rows are found first: what is soon, what somebody works on, and what is open, are few of all. */
-export function drivingOf({ form, phases, assignee, days, unread, forms }: SubmissionQuery): Driving {
+/** By what few rows are found first: what is soon, what somebody works on or put aside, and what is open, are few of all. */
+export function drivingOf({ form, phases, assignee, days, ids, unread, snoozed, me, forms }: SubmissionQuery): Driving {
+  if (ids) return 'ids'
+  if (snoozed && me !== undefined) return 'snoozed'
   if (days) return 'soon'
-  if (isPerson(assignee)) return 'assignee'
-  if (forms) return 'forms'
-  if (unread || isOpenOnly(phases)) return 'open'
+  const isOpen = unread || isOpenOnly(phases)
+  if (isPerson(assignee)) return isOpen ? 'openOfAssignee' : 'assignee'
+  if (isOpen && form !== undefined) return 'openOfForm'
+  if (forms) return isOpen ? 'openOfForms' : 'forms'
+  if (isOpen) return 'open'
   return form === undefined ? 'all' : 'form'
 }
 
 /** Those that it is not driven by are undefined: its statement does not name them. */
-export const drivenBy = (company: string, { hidden, form, forms, from = ALWAYS, to = NEVER, assignee, days }: SubmissionQuery) =>
-  ({ company, hidden, from, to, form, forms, assignee, from_day: days?.first, to_day: days?.last }) as DrivenBy
+export const drivenBy = (company: string, { hidden, form, forms, from = ALWAYS, to = NEVER, assignee, days, ids, me }: SubmissionQuery) =>
+  ({ company, hidden, from, to, form, forms, assignee, ids, me, from_day: days?.first, to_day: days?.last }) as DrivenBy
 
 interface DrivenBy extends Pick<SubmissionQuery, 'hidden'> {
   readonly company: string
@@ -64,34 +70,44 @@ interface DrivenBy extends Pick<SubmissionQuery, 'hidden'> {
   readonly form: string
   readonly forms: readonly string[]
   readonly assignee: string
+  readonly ids: readonly string[]
+  readonly me: string
   readonly from_day: string
   readonly to_day: string
 }
 
 /** Does the index that drives it leave nothing to be looked at? */
 export function isDriven(query: SubmissionQuery): boolean {
-  const { form, phases, status, assignee, days, unread, snoozed } = query
-  if (status !== undefined || assignee === 'none' || days || unread || snoozed !== undefined) return false
+  const { form, phases, status, assignee, days, ids, unread, snoozed } = query
+  if (status !== undefined || assignee === 'none' || days || ids || unread || snoozed !== undefined) return false
   switch (drivingOf(query)) {
     case 'assignee':
       return form === undefined && phases === undefined
     case 'open':
-      return form === undefined && phases?.length === OPEN.size
+    case 'openOfForm':
+    case 'openOfForms':
+      return phases?.length === OPEN.size
     default:
       return phases === undefined
   }
 }
 
 /** Is anything wanted besides a form and days on which it was sent? */
-export const isFiltered = ({ phases, status, assignee, days, unread, snoozed }: FittingQuery) =>
-  phases !== undefined || status !== undefined || assignee !== undefined || days !== undefined || unread || snoozed !== undefined
+export const isFiltered = ({ phases, status, assignee, days, ids, unread, snoozed }: FittingQuery) =>
+  phases !== undefined ||
+  status !== undefined ||
+  assignee !== undefined ||
+  days !== undefined ||
+  ids !== undefined ||
+  unread ||
+  snoozed !== undefined
 
 /** What a row is looked at for. */
 type FittingQuery = Pick<SubmissionQuery, 'unread'> &
-  Partial<Pick<SubmissionQuery, 'form' | 'phases' | 'status' | 'assignee' | 'days' | 'snoozed' | 'me'>>
+  Partial<Pick<SubmissionQuery, 'form' | 'phases' | 'status' | 'assignee' | 'days' | 'ids' | 'snoozed' | 'me'>>
 
 /** All of it: what the index left over fits anyway. */
-export const fittingOf = ({ form, phases, status, assignee, days, unread, snoozed, me }: FittingQuery) => ({
+export const fittingOf = ({ form, phases, status, assignee, days, ids, unread, snoozed, me }: FittingQuery) => ({
   of_form: form ?? null,
   phases: phases ?? null,
   status: status ?? null,
@@ -99,6 +115,7 @@ export const fittingOf = ({ form, phases, status, assignee, days, unread, snooze
   unassigned: assignee === 'none',
   from_day: days?.first ?? null,
   to_day: days?.last ?? null,
+  of_ids: ids ?? null,
   unread,
   snoozed: snoozed ?? null,
   me: me ?? null,

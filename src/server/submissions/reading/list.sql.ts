@@ -1,87 +1,10 @@
 import { defineStatement } from '../../db/define-statement.ts'
-import { bigint, integer, text, timestamp, tsquery, uuid, uuids } from '../../db/sql-types.ts'
-import { OPEN } from '../../request-marks.ts'
-import { FITS, fitting, LISTED, LISTED_FROM, listedColumns, LIVING, MAX_PAGED_ROWS, MAX_SEARCHED_ROWS, SAMPLE_ROWS } from './listed.ts'
+import { bigint, boolean, integer, text, timestamp, tsquery, uuid, uuids } from '../../db/sql-types.ts'
+import { bothWays, byDriving, type Driven, firstOf, orderOf } from './driven.ts'
+import { FITS, fitting, LISTED, LISTED_FROM, listedColumns, MAX_PAGED_ROWS, MAX_SEARCHED_ROWS, NEAR_ROWS, SAMPLE_ROWS } from './listed.ts'
 
 const company = uuid
-/** Forms of which this person sees no submissions: `SubmissionScope`. */
 const hidden = uuids
-const range = { company, hidden, from: timestamp, to: timestamp }
-/** No event lasts longer, in days: what began before is not looked at. */
-const MAX_EVENT_DAYS = 366
-
-/** From most people nothing is hidden, and then a plan has nothing of it: what an index alone answers it answers still. */
-const SEEN = '(cardinality($hidden::uuid[]) = 0 or s.form_id <> all($hidden))'
-
-/**
- * By what the rows of a list are found, each with an index that has them in its order: a plan that must serve all filters at once would use none. What
- * else is asked of them is looked at row by row, of so many as are looked at at all (decision 095).
- */
-const DRIVING = {
-  all: { where: '', by: 'submitted_at', parameters: range },
-  form: { where: 'and s.form_id = $form', by: 'submitted_at', parameters: { ...range, form: uuid } },
-  open: { where: `and ${OPEN}`, by: 'submitted_at', parameters: range },
-  assignee: { where: 'and s.assignee_id = $assignee', by: 'submitted_at', parameters: { ...range, assignee: uuid } },
-  /** The first rows of each of these forms, merged: of somebody from whom nearly all is hidden, who would wait for what they do not see. */
-  forms: {
-    where: 'and s.form_id = f.form',
-    by: 'submitted_at',
-    parameters: { ...range, forms: uuids },
-    each: 'unnest($forms::uuid[]) as f(form)',
-  },
-  soon: {
-    where: `and ${LIVING} and s.event_start >= $from_day::text::date - ${MAX_EVENT_DAYS} and s.event_start <= $to_day::text::date
-      and coalesce(s.event_end, s.event_start) >= $from_day::text::date`,
-    by: 'event_start',
-    parameters: { ...range, from_day: text, to_day: text },
-  },
-} as const
-export type Driving = keyof typeof DRIVING
-
-/** What a statement of one of them is made of. */
-interface Driven {
-  readonly where: string
-  /** The column of its order. */
-  readonly by: 'submitted_at' | 'event_start'
-  /** It is asked for each row of these. */
-  readonly each?: string
-  /** Only those that it names; to be called it takes all, and leaves out the others. */
-  readonly parameters: typeof range & {
-    readonly form: typeof uuid
-    readonly assignee: typeof uuid
-    readonly forms: typeof uuids
-    readonly from_day: typeof text
-    readonly to_day: typeof text
-  }
-}
-
-/** A statement, or several, for each of them. */
-function byDriving<Statements>(make: (driven: Driven) => Statements): Record<Driving, Statements> {
-  const entries = Object.entries(DRIVING as Readonly<Record<Driving, Omit<Driven, 'parameters'> & { readonly parameters: object }>>).map(
-    ([name, { where, parameters, ...driven }]) => {
-      const all = `s.company_id = $company ${where} and s.submitted_at >= $from and s.submitted_at < $to and ${SEEN}`
-      return [name, make({ ...driven, where: all, parameters: parameters as Driven['parameters'] })] as const
-    },
-  )
-  return Object.fromEntries(entries) as Record<Driving, Statements>
-}
-
-const orderOf = (by: Driven['by'], way: 'asc' | 'desc') => `s.${by} ${way}, s.id ${way}`
-const bothWays = <Statement>(by: Driven['by'], make: (order: string, last: string) => Statement) => ({
-  ascending: make(orderOf(by, 'asc'), by === 'submitted_at' ? 'max(s.submitted_at)' : 'null::timestamptz'),
-  descending: make(orderOf(by, 'desc'), by === 'submitted_at' ? 'min(s.submitted_at)' : 'null::timestamptz'),
-})
-
-/**
- * Its first rows: `from ${firstOf(…)} s`, in no order. Of several forms the first of each are merged by what their index has, and read only then.
- * @param most expression
- */
-const firstOf = ({ where, each }: Driven, most: string | number, order: string): string => {
-  const rows = (columns: string) => `(select ${columns} from submission s where ${where} order by ${order} limit ${most})`
-  if (each === undefined) return rows('s.*')
-  const first = `(select s.id from ${each} cross join lateral ${rows('s.submitted_at, s.id')} s order by ${order} limit ${most})`
-  return `(select s.* from ${first} k join submission s on s.company_id = $company and s.id = k.id)`
-}
 
 export const selectPage = byDriving(({ by, parameters, ...driven }) =>
   bothWays(by, order =>
@@ -95,13 +18,13 @@ export const selectPage = byDriving(({ by, parameters, ...driven }) =>
   ),
 )
 
-/** At most one more than are paged to. */
-export const countPaged = byDriving(({ where, each, parameters }) =>
+/** At most so many: the first ones by the index, since rows that fit may all lie behind very many that do not. */
+export const countPaged = byDriving(({ where, by, each, parameters }) =>
   defineStatement({
-    parameters,
+    parameters: { ...parameters, most: bigint },
     columns: { total: bigint.notNull },
     sql: `select count(*) as total from (select from ${each === undefined ? '' : `${each} cross join lateral`}
-        (select from submission s where ${where} limit ${MAX_PAGED_ROWS + 1}) s limit ${MAX_PAGED_ROWS + 1}) as c`,
+        (select from submission s where ${where} order by ${orderOf(by, 'desc')} limit $most) s limit $most) as c`,
   }),
 )
 
@@ -110,23 +33,32 @@ const found = { ids: uuids.notNull, total: integer.notNull }
 const slice = { first: integer, last: integer }
 const SLICE = '[$first : $last]'
 
-/** Reads the first rows of the list. `words` null: any. `reached`: when the last of them was sent, null when there was none, or they have another order. */
+/** When the last of so many was sent. */
+const lastOf = (by: Driven['by'], rows: number) =>
+  by === 'submitted_at' ? `max(s.submitted_at) filter (where s.number = ${rows})` : 'null::timestamptz'
+
+/**
+ * Reads the first rows of the list until it has the most that are wanted. `words` null: any. `is_cut`: there may be more rows than were read. `reached`: when the
+ * last of these was sent, null when they are all, or have another order.
+ */
 const scan = (rows: number) =>
   byDriving(driven =>
-    bothWays(driven.by, (order, last) =>
+    bothWays(driven.by, order =>
       defineStatement({
-        parameters: { ...driven.parameters, ...fitting, words: tsquery.nullable, ...slice },
-        columns: { scanned: integer.notNull, reached: timestamp.nullable, ...found },
-        sql: `select count(*)::int as scanned, ${last} as reached, count(*) filter (where s.fits)::int as total,
+        parameters: { ...driven.parameters, ...fitting, words: tsquery.nullable, most: bigint, ...slice },
+        columns: { is_cut: boolean.notNull, reached: timestamp.nullable, ...found },
+        sql: `select coalesce(bool_or(s.number = ${rows}), false) as is_cut, ${lastOf(driven.by, rows)} as reached, count(*) filter (where s.fits)::int as total,
             coalesce((array_agg(s.id order by ${order}) filter (where s.fits))${SLICE}, '{}') as ids
-          from (select s.id, s.${driven.by}, ($words::tsquery is null or s.words @@ $words) and ${FITS} as fits
-            from ${firstOf(driven, rows, order)} as s) as s`,
+          from (select s.* from (select s.id, s.${driven.by}, row_number() over (order by ${order}) as number,
+                ($words::tsquery is null or s.words @@ $words) and ${FITS} as fits
+              from ${firstOf(driven, rows, order)} as s) as s
+            where s.fits or s.number = ${rows} order by ${order} limit $most) as s`,
       }),
     ),
   )
 
 /** By how many rows they read. */
-export const scanRows = { sample: scan(SAMPLE_ROWS), searched: scan(MAX_SEARCHED_ROWS) }
+export const scanRows = { sample: scan(SAMPLE_ROWS), near: scan(NEAR_ROWS), searched: scan(MAX_SEARCHED_ROWS) }
 
 const words = { words: tsquery, form: uuid.nullable, from: timestamp, to: timestamp, hidden, ...slice }
 /** The function keeps to the company of the session by itself. */

@@ -1,7 +1,8 @@
 import type { RequestPhase, StatusTone } from '#contract/portal/request-status.ts'
 import type { Labels } from '#contract/portal/saved-answers.ts'
-import { boolean, integer, json, text, texts, timestamp, uuid } from '../../db/sql-types.ts'
+import { boolean, integer, json, text, texts, timestamp, uuid, uuids } from '../../db/sql-types.ts'
 import { SNOOZED, UNREAD } from '../../request-marks.ts'
+import { SENDER_ADDRESS } from '../../sender-address.ts'
 
 /** A server of before cancelled it, or did so beside this one: its row says so only once a job noted it (`fill-listed.ts`). */
 const cancelledBefore = (row: string) => `${row}.cancelled_at is not null and ${row}.phase <> 'cancelled'`
@@ -14,7 +15,7 @@ export const PHASE = `case when ${cancelledBefore('s')} then 'cancelled' else s.
 export const LIVING = `s.event_start is not null and s.phase in ('new', 'open', 'asked', 'approved') and s.cancelled_at is null`
 
 /**
- * What is looked at row by row: what is null is no filter. `unassigned`: only what nobody works on. `from_day`, `to_day`: ISO, on one of these days its event is.
+ * What is looked at row by row: what is null is no filter. `unassigned`: only what nobody works on. `from_day`, `to_day`: ISO, on one of these days its event is. `of_ids`: only these.
  * `unread`: only what is new to `me`. `snoozed`: only what they put aside, or only what they did not.
  */
 export const fitting = {
@@ -25,22 +26,23 @@ export const fitting = {
   unassigned: boolean,
   from_day: text.nullable,
   to_day: text.nullable,
+  of_ids: uuids.nullable,
   unread: boolean,
   snoozed: boolean.nullable,
   me: uuid.nullable,
 }
 export const FITS = `($of_form::uuid is null or s.form_id = $of_form) and ($phases::text[] is null or ${PHASE} = any($phases))
     and ($status::text is null or ${STATUS} = $status) and ($of_assignee::uuid is null or s.assignee_id = $of_assignee)
-    and (not $unassigned or s.assignee_id is null)
+    and (not $unassigned or s.assignee_id is null) and ($of_ids::uuid[] is null or s.id = any($of_ids))
     and ($from_day::text is null or $to_day::text is null or (s.event_start <= $to_day::text::date and coalesce(s.event_end, s.event_start) >= $from_day::text::date))
     and (not $unread or ${UNREAD}) and ($snoozed::boolean is null or $me::uuid is null or ${SNOOZED} = $snoozed)`
 
 /** A submission as lists show it: `select ${LISTED} from submission s ${LISTED_FROM}`. */
-export const LISTED = `s.id, s.reference, s.submitted_at, coalesce(u.name, '') as who, s.form_id, s.form_version,
+export const LISTED = `s.id, s.reference, s.submitted_at, coalesce(nullif(s.sent_for_name, ''), u.name, '') as who, s.form_id, s.form_version,
   f.eventops_form_name as form_name, f.type as form_type, t.name as form_type_name, f.path as form_path, s.answers, s.labels, s.cancelled_at is not null as is_cancelled,
   r.key as status_key, r.label as status_label, r.tone as status_tone, r.phase as status_phase, a.id as assignee_id, a.name as assignee_name,
   coalesce(s.listed_version = s.version, false) as is_listed, s.title, s.requester_name, s.requester_email, coalesce(to_char(s.event_start, 'YYYY-MM-DD'), '') as event_from,
-  coalesce(to_char(s.event_end, 'YYYY-MM-DD'), '') as event_to, coalesce(u.email, '') as account_email`
+  coalesce(to_char(s.event_end, 'YYYY-MM-DD'), '') as event_to, coalesce(${SENDER_ADDRESS}, '') as account_email`
 export const LISTED_FROM = `join form f on f.company_id = s.company_id and f.id = s.form_id
   join form_type t on t.company_id = f.company_id and t.key = f.type
   left join users u on u.company_id = s.company_id and u.id = s.user_id
@@ -78,7 +80,11 @@ export const listedColumns = {
 
 /** Rows beyond these are not paged to: narrow by form, dates or search. Keeps every page as quick as the first. */
 export const MAX_PAGED_ROWS = 10_000
+/** What has more is counted up to here, or to the end of the next page: '1,000+'. */
+export const COUNTED_ROWS = 1_000
 /** So many rows at the beginning of the list tell whether the words asked for are common ones. */
 export const SAMPLE_ROWS = 2_000
+/** What few rows fit is looked for in so many first: most pages are full then, and nobody waits until they are counted. */
+export const NEAR_ROWS = 5_000
 /** Common words are looked for in so many rows at a time: the list says how far that went. */
 export const MAX_SEARCHED_ROWS = 20_000

@@ -3,6 +3,7 @@ import type { RequestPhase } from '#contract/portal/request-status.ts'
 import type { Labels } from '#contract/portal/saved-answers.ts'
 import { defineStatement } from '../../db/define-statement.ts'
 import { bigint, boolean, integer, integers, json, text, texts, timestamp, uuid, uuids } from '../../db/sql-types.ts'
+import { SENDER_ADDRESS } from '../../sender-address.ts'
 import { LINK_IS_OVER } from './view-link.ts'
 import { LISTED, LISTED_FROM, listedColumns, PHASE } from './listed.ts'
 
@@ -33,7 +34,7 @@ export const selectSubmission = defineStatement({
     is_guests: boolean.notNull,
     form_state: text.notNull.as<'open' | 'closed' | 'deleted'>(),
   },
-  sql: `select ${LISTED}, s.user_id, s.version, s.state_version, u.email, s.edited_at, s.cancelled_at, s.shown, s.pages, s.integration, s.language, s.timezone, s.ics_sequence, r.sentence as own_sentence, s.requester_email_key, s.link_epoch,
+  sql: `select ${LISTED}, s.user_id, s.version, s.state_version, ${SENDER_ADDRESS} as email, s.edited_at, s.cancelled_at, s.shown, s.pages, s.integration, s.language, s.timezone, s.ics_sequence, r.sentence as own_sentence, s.requester_email_key, s.link_epoch,
       ${LINK_IS_OVER} as link_is_over, s.user_id is null or s.claimed_at is not null as is_guests,
       case when f.deleted_at is not null then 'deleted' when f.is_active and f.is_valid then 'open' else 'closed' end as form_state
     from submission s ${LISTED_FROM} where s.company_id = $company and s.id = $id and s.form_id <> all($hidden)`,
@@ -103,7 +104,8 @@ export const selectHistory = defineStatement({
         where company_id = $company and submission_id = $id and ($acts or kind is null or kind = 'status' and '${historyLines.cancelled}' = any(changes))
           and exists (select from submission s where s.company_id = $company and s.id = $id and s.form_id <> all($hidden))
       union all
-      select 0, submitted_at, user_id, array['${historyLines.submitted}'], null, null from submission
+      select 0, submitted_at, coalesce(sent_by, user_id), case sent_for_email when '' then array['${historyLines.submitted}']
+          else array['${historyLines.submitted}', '${historyLines.sentFor('')}' || coalesce(nullif(sent_for_name, ''), sent_for_email)] end, null, null from submission
         where company_id = $company and id = $id and form_id <> all($hidden)) h
     left join users u on u.company_id = $company and u.id = h.user_id
     left join request_status b on h.kind = 'status' and b.company_id = $company and b.key = h.data ->> 'from'

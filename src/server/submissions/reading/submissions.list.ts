@@ -6,7 +6,7 @@ import { asReference } from '../storage/reference.ts'
 import { queryOf } from '../storage/search-index.ts'
 import { ALWAYS, drivenBy, drivingOf, fittingOf, isDriven, isFiltered, NEVER, type SubmissionQuery } from './driving.ts'
 import { countPaged, scanRows, searchIndex, searchIndexFor, selectByReference, selectListed, selectPage } from './list.sql.ts'
-import { MAX_PAGED_ROWS, MAX_SEARCHED_ROWS, SAMPLE_ROWS } from './listed.ts'
+import { COUNTED_ROWS, MAX_PAGED_ROWS, MAX_SEARCHED_ROWS } from './listed.ts'
 import { selectFirstSpaces, selectFitting, selectSeenForms, selectVersions } from './rows.sql.ts'
 
 const LATE = 'a search of submissions got no turn (LIMIT_DB_HEAVY, LIMIT_DB_HEAVY_PER_COMPANY, LIMIT_DB_HEAVY_WAIT_MS)'
@@ -45,17 +45,16 @@ export function submissionsList(db: CompanyDb, turns?: TurnsByTheWay) {
     const driving = drivingOf(query)
     const [rows, counts] = await db.batch([
       selectPage[driving][wayOf(query)]({ ...drivenBy(company, query), size: query.size, offset: offsetOf(query) }),
-      countPaged[driving](drivenBy(company, query)),
+      countPaged[driving]({ ...drivenBy(company, query), most: mostOf(query) + 1 }),
     ])
-    const total = counts[0]?.total ?? 0
-    return { rows, total: Math.min(total, MAX_PAGED_ROWS), more: total > MAX_PAGED_ROWS }
+    return { rows, ...totalOf(counts[0]?.total ?? 0, mostOf(query)) }
   }
 
-  /** Looks at the first rows of the list one by one. @param words null: whatever their words are */
-  async function scan(query: SubmissionQuery, words: string | null, rows: keyof typeof scanRows): Promise<Scanned> {
+  /** Looks at the first rows of the list one by one, until one more than `most` fit. @param words null: whatever their words are */
+  async function scan(query: SubmissionQuery, words: string | null, rows: keyof typeof scanRows, most = mostOf(query)): Promise<Scanned> {
     const statement = scanRows[rows][drivingOf(query)][wayOf(query)]
-    const [row] = await db.run(statement({ ...drivenBy(company, query), ...fittingOf(query), words, ...sliceOf(query) }))
-    return row ?? { scanned: 0, reached: null, total: 0, ids: [] }
+    const [row] = await db.run(statement({ ...drivenBy(company, query), ...fittingOf(query), words, most: most + 1, ...sliceOf(query) }))
+    return row ?? { is_cut: false, reached: null, total: 0, ids: [] }
   }
 
   /** Asks the index for all of them; undefined: they are too many. */
@@ -76,15 +75,22 @@ export function submissionsList(db: CompanyDb, turns?: TurnsByTheWay) {
     return (await db.run(selectByReference({ company, reference, hidden })))[0]?.id
   }
 
-  async function pageOf({ hidden }: SubmissionQuery, { ids, total }: Found, searched?: ListedPage['searched']): Promise<ListedPage> {
+  async function pageOf({ hidden }: SubmissionQuery, { ids, total }: Found, most = MAX_PAGED_ROWS): Promise<ListedPage> {
     const rows = ids.length === 0 ? [] : await db.run(selectListed({ company, ids, hidden }))
-    return { rows, total: Math.min(total, MAX_PAGED_ROWS), more: searched !== undefined || total > MAX_PAGED_ROWS, searched }
+    return { rows, ...totalOf(total, most) }
+  }
+
+  /** The page, when these rows were all of the list, or as many fit as are counted. */
+  async function wholePageOf(query: SubmissionQuery, scanned: Scanned): Promise<ListedPage | undefined> {
+    const most = mostOf(query)
+    return scanned.is_cut && scanned.total <= most ? undefined : pageOf(query, scanned, most)
   }
 
   /** All rows with these words; of words that are too common those among the first rows of the list, which is said. */
   async function search(query: SubmissionQuery, words: string): Promise<ListedPage> {
     const sample = (await byReference(query.search, query.hidden)) !== undefined ? undefined : await scan(query, words, 'sample')
-    if (sample && sample.scanned < SAMPLE_ROWS) return pageOf(query, sample)
+    const whole = sample && (await wholePageOf(query, sample))
+    if (whole) return whole
     if (!sample || sample.total < MIN_COMMON_ROWS) {
       const all = await findByIndex(query, words)
       if (all) return pageOf(query, all)
@@ -94,11 +100,14 @@ export function submissionsList(db: CompanyDb, turns?: TurnsByTheWay) {
 
   /** Those among the first rows of the list, which is said. */
   async function amongFirst(query: SubmissionQuery, words: string | null): Promise<ListedPage> {
-    const first = await scan(query, words, 'searched')
-    if (first.scanned < MAX_SEARCHED_ROWS) return pageOf(query, first)
+    const near = await scan(query, words, 'near')
+    const isFull = near.total > offsetOf(query) + query.size
+    const first = isFull || !near.is_cut ? near : await scan(query, words, 'searched')
+    const whole = await wholePageOf(query, first)
+    if (whole) return whole
+    const page = { ...(await pageOf(query, first)), more: true }
     // In the order of their events nothing says how far that is.
-    if (!first.reached) return { ...(await pageOf(query, first)), more: true }
-    return pageOf(query, first, { rows: first.scanned, reached: first.reached })
+    return isFull || !first.reached ? page : { ...page, searched: { rows: MAX_SEARCHED_ROWS, reached: first.reached } }
   }
 
   /** As it is looked for where forms are hidden from who asks; undefined: they see none of it. */
@@ -107,7 +116,8 @@ export function submissionsList(db: CompanyDb, turns?: TurnsByTheWay) {
     if (form !== undefined) return hidden.includes(form) ? undefined : query
     if (hidden.length === 0) return query
     const [row] = await db.run(selectSeenForms({ company, hidden }))
-    return row && isReadByForm(row) ? { ...query, forms: row.forms } : query
+    if (!row || !isReadByForm(row)) return query
+    return row.forms.length === 1 ? { ...query, form: row.forms[0] } : { ...query, forms: row.forms }
   }
 
   /** A page of the list, and how many match (`more`: at least so many). */
@@ -119,7 +129,8 @@ export function submissionsList(db: CompanyDb, turns?: TurnsByTheWay) {
     const words = isSearched ? queryOf(company, query.search) : null
     if (words === undefined) return { rows: [], total: 0, more: false }
     // Words that many have, and what few of many rows fit, cost as much as a search of spaces.
-    const work = () => (words === null || query.days || query.forms ? amongFirst(query, words) : search(query, words))
+    const work = () =>
+      words === null || query.days || query.forms || query.ids || query.snoozed ? amongFirst(query, words) : search(query, words)
     return turns ? inTurn({ ...turns, late: () => unavailable(1, LATE) }, company, work) : work()
   }
 
@@ -128,7 +139,7 @@ export function submissionsList(db: CompanyDb, turns?: TurnsByTheWay) {
 
     /** How many rows it has, as `list` says it. */
     async count(query: ListFilter): Promise<Pick<ListedPage, 'total' | 'more'>> {
-      const { total, more } = await list({ ...query, page: 1, size: 1 })
+      const { total, more } = await list({ ...query, page: 1, size: 0 })
       return { total, more }
     },
 
@@ -140,7 +151,7 @@ export function submissionsList(db: CompanyDb, turns?: TurnsByTheWay) {
       if (!wanted) return []
       // What few have is found behind the first rows too.
       const all = words === null || wanted.days || wanted.forms ? undefined : await findByIndex(wanted, words)
-      const { ids } = all ?? (await scan(wanted, words, 'searched'))
+      const { ids } = all ?? (await scan(wanted, words, 'searched', MAX_PAGED_ROWS))
       return ids.length === 0 ? [] : db.run(selectVersions({ company, ids, hidden: query.hidden }))
     },
 
@@ -170,6 +181,11 @@ export function submissionsList(db: CompanyDb, turns?: TurnsByTheWay) {
 
 const wayOf = ({ descending }: SubmissionQuery) => (descending ? 'descending' : 'ascending')
 const offsetOf = ({ page, size }: SubmissionQuery) => Math.min((page - 1) * size, MAX_PAGED_ROWS)
+
+/** So many are counted: what has more has 'at least' so many. */
+const mostOf = (query: SubmissionQuery) => Math.min(Math.max(COUNTED_ROWS, offsetOf(query) + 2 * query.size), MAX_PAGED_ROWS)
+
+const totalOf = (total: number, most: number) => ({ total: Math.min(total, most), more: total > most })
 
 /** The page among the ids that were found: an array of PostgreSQL begins with 1. */
 function sliceOf(query: SubmissionQuery): { first: number; last: number } {

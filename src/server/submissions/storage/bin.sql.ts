@@ -37,6 +37,14 @@ export const lockBinned = defineStatement({
     where s.company_id = $company and s.id = $submission and s.deleted_at is not null and s.form_id <> all($hidden) for update`,
 })
 
+/** It lies there for so many days. */
+export const selectLongBinned = defineStatement({
+  scope: LOCKED,
+  parameters: { ...ofSubmission, days: integer },
+  columns: { id: uuid },
+  sql: `select id from submission where company_id = $company and id = $submission and deleted_at <= clock_timestamp() - make_interval(days => $days)`,
+})
+
 /**
  * It is where it was. Programs do not hear any more that it was deleted. `was_unheard`: the mail that it is gone had not left yet, and does not any more: whoever
  * sent it never hears of either.

@@ -23,6 +23,9 @@ export const lockSubmission = defineStatement({
     from submission s where s.company_id = $company and s.id = $submission for update`,
 })
 
+/** Who was sent it for is known by their own address where the answers name none. */
+const REQUESTER = `case when $requester = '' and sent_for_email <> '' then requester_email_key else $requester end`
+
 /** `listed`: RequestColumns. Links in mails to another address than the one that is answered now open nothing any more. */
 export const updateSubmission = defineStatement({
   scope: 'found: whoever edits it saw it',
@@ -41,8 +44,8 @@ export const updateSubmission = defineStatement({
   },
   sql: `update submission set form_version = $form_version, answers = $answers, shown = $shown, pages = $pages, words = $words,
       version = version + 1, edited_at = now(), changed_at = clock_timestamp(), labels = $labels, integration = $integration,
-      link_epoch = link_epoch + case when requester_email_key is distinct from $requester then 1 else 0 end,
-      requester_email_key = $requester, listed_version = version + 1,
+      link_epoch = link_epoch + case when requester_email_key is distinct from ${REQUESTER} then 1 else 0 end,
+      requester_email_key = ${REQUESTER}, listed_version = version + 1,
       (title, requester_name, requester_email, event_start, event_end) = (select x.title, x.requester_name, x.requester_email, x.event_start, x.event_end
         from jsonb_to_record($listed::jsonb) as x(title text, requester_name text, requester_email text, event_start date, event_end date))
     where company_id = $company and id = $submission`,

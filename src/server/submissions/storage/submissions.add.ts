@@ -119,6 +119,7 @@ function rowOf(
   {
     version,
     user,
+    sentFor,
     answers,
     labels,
     shown,
@@ -141,6 +142,7 @@ function rowOf(
     reference,
     version,
     user_id: user,
+    ...(sentFor && { sent_by: sentFor.by, sent_for_email: sentFor.email, sent_for_name: sentFor.name, copies: sentFor.copies }),
     answers,
     labels,
     shown,

@@ -4,9 +4,9 @@ import { historyLines } from '../../answers/history-lines.ts'
 import type { CompanyDb, Runner } from '../../db/company-db.ts'
 import { isLockedTooLong } from '../../db/failures.ts'
 import type { StatementRow } from '../../db/define-statement.ts'
-import { actBetween, type BookingsDecision, type DecisionPlan } from '../../request-decision.ts'
+import { bookingsDecision, type DecisionPlan } from '../../request-decision.ts'
 import type { EventWriter } from '../../submission-events.ts'
-import { endOpen } from '../conversation/questions.sql.ts'
+import { endOpen, openAgain } from '../conversation/questions.sql.ts'
 import type { Booker } from './bookings.ts'
 import { isSeen, type StaleRequest, staleOf } from './stale-request.ts'
 import * as sql from './state.sql.ts'
@@ -45,10 +45,6 @@ export interface RefusedDecision {
 
 type Status = StatementRow<typeof sql.selectStatusToGive>
 
-/** Keys of what bookings get where a status names nothing else: every company has these (P12.15). */
-const CONFIRMED = 'confirmed'
-const RELEASED = 'declined'
-
 /** What becomes of requests of one company, with all that is booked for them (P8.86, decision 099). */
 export function submissionsDecider(db: CompanyDb, booker: Booker, events: EventWriter) {
   const { company } = db
@@ -60,6 +56,13 @@ export function submissionsDecider(db: CompanyDb, booker: Booker, events: EventW
     return found
   }
 
+  /** A decision is taken back: what was asked before waits for its answer again. Where nothing was, nobody could give one: it is worked on. */
+  async function askedAgain(tx: Runner, submission: string, status: Status): Promise<Status> {
+    const [question] = await tx.run(openAgain({ company, submission }))
+    const [open] = question ? [] : await tx.run(sql.selectStatusOfPhase({ company, phase: 'open' }))
+    return open ?? status
+  }
+
   async function decideIn(tx: Runner, who: Decider, decision: StatusDecision, seen: Partial<RequestVersions>): Promise<StatusGiven> {
     const { submission, hidden, user: actor, as, program } = who
     const [row] = await tx.run(sql.lockState({ company, submission, hidden }))
@@ -68,14 +71,15 @@ export function submissionsDecider(db: CompanyDb, booker: Booker, events: EventW
     const unchanged: StatusGiven = { is: 'done', version, state_version }
     // As it is wanted, whichever version was seen.
     if (typeof decision.status !== 'string' && decision.status.phase === row.phase) return unchanged
-    const to = await statusOf(tx, decision.status)
+    const wanted = await statusOf(tx, decision.status)
     // A program asks again whether or not it heard the answer.
-    if (to?.key === row.status && program !== undefined) return unchanged
+    if (wanted?.key === row.status && program !== undefined) return unchanged
     if (!isSeen(row, seen)) return staleOf(tx, company, submission, { row, seen })
-    if (!to) return { is: 'unknown' }
-    if (to.key === row.status) return unchanged
-    const refusal = refusalOf(row.phase, to.phase, as, decision)
+    if (!wanted) return { is: 'unknown' }
+    if (wanted.key === row.status) return unchanged
+    const refusal = refusalOf(row.phase, wanted.phase, as, decision)
     if (refusal) return { is: refusal }
+    const to = wanted.phase === 'asked' ? await askedAgain(tx, submission, wanted) : wanted
     const reason = decision.reason || undefined
     const tellsReason = reason === undefined ? undefined : (decision.tellsReason ?? true)
     const change = async () => {
@@ -116,6 +120,9 @@ export function submissionsDecider(db: CompanyDb, booker: Booker, events: EventW
       }
     },
 
+    /** What a status means, as far as what is booked follows it; undefined: there is none. */
+    findStatus: async (status: string): Promise<Status | undefined> => (await db.run(sql.selectStatus({ company, status })))[0],
+
     /** What that would do now. Undefined: there is no such request. */
     async planDecision(
       { submission, hidden }: Pick<Decider, 'submission' | 'hidden'>,
@@ -152,14 +159,3 @@ function refusalOf(
   if (to === 'done' && from !== 'approved' && from !== 'done') return 'not_done'
   return to === 'declined' && from !== 'declined' && !reason ? 'no_reason' : undefined
 }
-
-const bookingsDecision = (
-  from: RequestPhase,
-  { phase, booking_status }: Status,
-  earlier?: Readonly<Record<string, string>>,
-): BookingsDecision => ({
-  act: from === phase ? 'keep' : actBetween(from, phase),
-  confirmed: (phase === 'approved' && booking_status) || CONFIRMED,
-  released: (actBetween(from, phase) === 'release' && booking_status) || RELEASED,
-  ...(earlier && { earlier }),
-})

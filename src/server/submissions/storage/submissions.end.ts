@@ -24,6 +24,8 @@ export interface Deleted {
   /** uuid of who does it; undefined: the portal. */
   readonly user: string | undefined
   readonly by: Actor
+  /** Asked once nobody else can change it: whether it is to be deleted still, as it is then. */
+  readonly isStill?: (tx: Runner) => Promise<boolean>
 }
 
 /** Keys that every company has (P12.15). What comes back has what it had. */
@@ -43,11 +45,12 @@ export function submissionsEnder(db: CompanyDb, booker: Booker, events: EventWri
   return {
     /**
      * Puts it into the bin: nobody sees it but who looks there, what it has booked is released, and whoever sent it hears of that where something was ahead.
-     * Undefined: there is none; `edited`: by another version of its form meanwhile, so that it has to be read again.
+     * Undefined: there is none, or it stays; `edited`: by another version of its form meanwhile, so that it has to be read again.
      */
-    remove: ({ submission, form_version, fields, user, by }: Deleted): Promise<'deleted' | 'edited' | undefined> =>
+    remove: ({ submission, form_version, fields, user, by, isStill }: Deleted): Promise<'deleted' | 'edited' | undefined> =>
       db.transaction(async tx => {
         if ((await tx.run(lockRow({ company, submission }))).length === 0) return undefined
+        if (isStill && !(await isStill(tx))) return undefined
         const [stored] = await tx.run(selectStored({ company, id: submission, hidden: EVERY_SUBMISSION.hidden }))
         if (stored?.form_version !== form_version) return 'edited'
         const write = await events.beforeDeletion(tx, { submission, actor: user }, fields)
@@ -81,13 +84,13 @@ export function submissionsEnder(db: CompanyDb, booker: Booker, events: EventWri
 
     /**
      * Nothing of one in the bin is left but that somebody had spaces then. @returns storage keys of its files, whose bytes are removed after this; undefined: it is
-     * not in the bin, or not for who asks
+     * not in the bin, not for so many days, or not for who asks
      */
-    erase: ({ submission, by, hidden }: Omit<ActOnRequest, 'user'>): Promise<string[] | undefined> =>
+    erase: ({ submission, by, hidden, days = 0 }: Omit<ActOnRequest, 'user'> & { readonly days?: number }): Promise<string[] | undefined> =>
       db.transaction(async tx => {
         await tx.run(seeBin({}))
         const [row] = await tx.run(bin.lockBinned({ company, submission, hidden }))
-        if (!row) return undefined
+        if (!row || (await tx.run(bin.selectLongBinned({ company, submission, days }))).length === 0) return undefined
         const keys = await eraseRows(tx, { company, submission, booker })
         await record(tx, { by, action: 'submission_erased', object: objectOf(submission), before: { reference: row.reference } })
         return keys

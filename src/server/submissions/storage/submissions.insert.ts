@@ -37,6 +37,11 @@ export interface NewRow extends Omit<EvaluatedAnswers, 'words' | 'listed'>, Requ
   readonly reference: string
   readonly version: number
   readonly user_id: string | undefined
+  /** Who of the staff sent it, and for whom: absent of all others. */
+  readonly sent_by?: string
+  readonly sent_for_email?: string
+  readonly sent_for_name?: string
+  readonly copies?: boolean
   readonly timezone: string
   readonly language: string
   readonly files: readonly NewFileRow[]

@@ -16,17 +16,17 @@ export const insertSubmissions = defineStatement({
   sql: `with x as materialized (
       select * from jsonb_to_recordset($rows::jsonb) as x(id uuid, reference text, version int, user_id uuid, answers jsonb, labels jsonb, shown text[],
         pages int[], integration boolean, words tsvector, timezone text, language text, requester text, title text, requester_name text, requester_email text,
-        event_start date, event_end date, files jsonb, repeat_key text, repeat_digest text)),
+        event_start date, event_end date, sent_by uuid, sent_for_email text, sent_for_name text, copies boolean, files jsonb, repeat_key text, repeat_digest text)),
     s as (
       insert into submission (company_id, id, form_id, form_version, reference, user_id, answers, labels, shown, pages, integration, words, timezone,
         language, requester_email_key, repeat_key, repeat_digest, attention_at, listed_version, title, requester_name, requester_email, event_start,
-        event_end)
+        event_end, sent_by, sent_for_email, sent_for_name)
       select $company, x.id, f.id, x.version, x.reference, x.user_id, x.answers, x.labels, x.shown, x.pages, x.integration, x.words, x.timezone,
         x.language, x.requester, x.repeat_key, decode(x.repeat_digest, 'hex'), clock_timestamp(), 1, x.title, x.requester_name, x.requester_email,
-        x.event_start, x.event_end
+        x.event_start, x.event_end, x.sent_by, coalesce(x.sent_for_email, ''), coalesce(x.sent_for_name, '')
       from form f, x
       where f.company_id = $company and f.id = $form and f.deleted_at is null and f.is_active and f.is_valid
-        and (x.user_id is not null or not f.is_login_required)
+        and (x.user_id is not null or x.sent_by is not null or not f.is_login_required)
       order by x.repeat_key
       on conflict (company_id, form_id, repeat_key) where repeat_key is not null do nothing
       returning id),
@@ -39,7 +39,8 @@ export const insertSubmissions = defineStatement({
       from s join x on x.id = s.id, jsonb_to_recordset(x.files) as y(id uuid, map_field text, position int, name text, size bigint, type text,
         sha256 text, storage_key text)),
     e as (
-      insert into event (company_id, kind, submission_id, actor) select $company, 'received', s.id, x.user_id from s join x on x.id = s.id)
+      insert into event (company_id, kind, submission_id, actor, data)
+      select $company, 'received', s.id, coalesce(x.sent_by, x.user_id), case when x.copies then '{"copies": true}'::jsonb end from s join x on x.id = s.id)
     select id from s`,
 })
 

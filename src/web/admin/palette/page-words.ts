@@ -5,6 +5,7 @@ export const PAGE_WORDS: Partial<Record<StaffPage['render'], string>> = {
   admin_start: 'home overview dashboard today waiting',
   admin_forms_list: 'create form new',
   admin_submissions_list: 'requests inbox events to do',
+  calendar: 'agenda bookings events schedule week day',
   admin_outbox: 'mails sent failed deliveries messages',
   admin_resources: 'rooms buildings floors locations worksites regions inventory capacity',
   admin_resource_layouts: 'seating setup equipment features',
@@ -23,5 +24,8 @@ export const PAGE_WORDS: Partial<Record<StaffPage['render'], string>> = {
   admin_mail_templates: 'confirmation notice subject words e-mail',
   admin_tokens: 'api access programs integration keys',
   admin_webhooks: 'programs integration events url',
+  admin_bin: 'deleted trash restore undo',
+  admin_settings_privacy: 'retention keep days delete erase export person data gdpr',
+  admin_settings_sign_on: 'sso single sign-on openid connect oidc login token jwt issuer claims groups passwords',
   admin_audit: 'log history security who did what',
 }

@@ -131,6 +131,10 @@ test('pages and settings are found by their words, before the server says anythi
   await expect.element(option()).toHaveTextContent('MailSettings')
   await input.fill('time zone')
   await expect.element(option()).toHaveTextContent('Company profileSettings')
+  await input.fill('gdpr')
+  await expect.element(option()).toHaveTextContent('PrivacySettings')
+  await input.fill('trash')
+  await expect.element(option()).toHaveTextContent('BinSettings')
   await input.fill('seating')
   await expect.element(option()).toHaveTextContent('Layouts and featuresSpaces')
   mountStaff(

@@ -44,6 +44,8 @@ export function AssigneeSelect({ company, request, label, choices, person, value
       placeholder={texts.findPerson}
       clearable={false}
       allowDeselect={false}
+      // A name with its address has a line, however narrow the box is.
+      comboboxProps={{ width: '20rem', position: 'bottom-start' }}
       // Who passes by with Tab asks for nobody.
       openOnFocus={false}
       // Of a search only whom it found: an arrow leads to the first of them, and Enter takes none of the others.

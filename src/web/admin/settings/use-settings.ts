@@ -102,10 +102,13 @@ export function useSettings<V extends object>({ page, begin, proposed, read, che
     isDirty,
     save,
     change: (patch: Partial<V>) => setValues(now => ({ ...now, ...patch })),
-    /** Of a setting, until it is changed: what the server said of it, or what is seen when typing rests. */
-    issueOf: (key: keyof V & string): string | undefined =>
-      (refused && isSame(refused.work[key], values[key]) ? refused.issues[key] : undefined) ??
-      (isSame(rested[key], values[key]) ? found[key] : undefined),
+    /**
+     * Of a setting, until it is changed: what the server said of it, or what is seen when typing rests.
+     * @param of the setting that it is a part of, where `key` names a part
+     */
+    issueOf: (key: string, of = key as keyof V & string): string | undefined =>
+      (refused && isSame(refused.work[of], values[of]) ? refused.issues[key] : undefined) ??
+      (isSame(rested[of], values[of]) ? found[key] : undefined),
   }
 }
 

@@ -25,7 +25,7 @@ export const firstAttempt = (page: FormPage, preview: boolean): Attempt => ({
 
 /** What is there already when a run begins: a saved version, or the confirmation of the one before. */
 export function startOf({ page, mayRestore }: Attempt, world: World) {
-  if (!mayRestore || page.event) return {}
+  if (!mayRestore || page.event || page.behalf) return {}
   const saved = page.user.is_valid ? page.form.saved_data : undefined
   return { saved, hasGuestRuns: hasGuestRuns(page, world), confirmation: loadConfirmation(page, world) }
 }

@@ -148,6 +148,21 @@ test('when somebody changed it meanwhile the dialog says so, and nothing is lost
   expect(world.guards().isUnsaved).toBe(true)
 })
 
+test('where it was decided meanwhile that is said, and what was typed stays', async () => {
+  atAddress('?event_id=e1')
+  const text = 'This request was declined: it cannot be changed any more. You can send a new one.'
+  mockNetwork(() => ({ status: 410, body: { success: false, message: ['Failed to submit form', text] } }))
+  const world = overTheWire(aWorld())
+  const session = aSession(pageWith(), world)
+  type(session, 'Name', 'Mine')
+  session.send('submit')
+  await expect.poll(() => session.getState().phase.kind).toBe('failed')
+  expect(dialogTexts(session).join()).toContain(text)
+  session.dispatch({ type: 'dismissed' })
+  expect([session.getState().phase.kind, session.getState().visit.run.field('Name').value]).toEqual(['filling', 'Mine'])
+  expect(world.guards().isUnsaved).toBe(true)
+})
+
 test('the newest version takes the place of mine, whose answers stay listed', async () => {
   atAddress('?event_id=e1')
   const refused = { status: 412, body: { success: false, message: ['', ''] } }

@@ -140,6 +140,7 @@ export class EffectRunner {
       visit,
       loggedIn: sender.is_valid,
       event: page.event,
+      behalf: page.behalf?.uuid,
       openPage: positionIn(visit.run.form().pages, requestedPage).page,
       draftRevision: state.draftRevision ?? otherDraftOf(state)?.revision ?? 0,
       runUid: runUidOf(page, this.#world),

@@ -72,5 +72,5 @@ export function withOwner(state: SessionState): Reduced {
 
 /** A guest who logs in half-way gets what was not touched yet from the profile; an earlier request keeps its answers. */
 function isLateLogin({ attempt: { page }, owner }: SessionState): boolean {
-  return !page.user.is_valid && owner.is_valid && !page.event
+  return !page.user.is_valid && owner.is_valid && !page.event && !page.behalf
 }

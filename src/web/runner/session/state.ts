@@ -182,7 +182,7 @@ export const areEffectsEnabled = (state: SessionState) => state.prompt.kind === 
 export function isKept({ preview, prompt, attempt: { page }, owner, currentPage: { user } }: SessionState): boolean {
   const key = ownerOf(owner)
   const isTheirs = key !== undefined && key === ownerOf(user) && (owner.is_valid || !page.user.is_valid)
-  return prompt.kind === 'resolved' && isTheirs && !page.event && !preview
+  return prompt.kind === 'resolved' && isTheirs && !page.event && !page.behalf && !preview
 }
 
 /** Who is logged in may save this form as a draft. */

@@ -33,6 +33,9 @@ const account: AccountData = {
   email: 'ada@acme.example',
   is_email_verified: true,
   has_password: true,
+  ruled: {},
+  second_factor: { since: '', codes_left: 0, is_required: false },
+  passkeys: [],
   first_name: 'Ada',
   last_name: 'Lovelace',
   phone: '',
@@ -104,6 +107,22 @@ test('what is changed is sent alone, and what is wrong is said at its place', as
   await expect.element(phoneField).toHaveFocus()
   expect(sent).toEqual([{ method: 'PATCH', path: 'account', body: { phone: 'call me' } }])
   await expect.element(phoneField).toHaveValue('call me')
+})
+
+test('what another system fills is read here, with who fills it, and the rest is changed', async () => {
+  const ruled = { first_name: 'Acme ID', address: 'Acme ID', email: 'Acme ID' }
+  const sent = portal({})
+  await show({ ruled })
+  const field = (label: string) => page.getByLabelText(label, { exact: true })
+  for (const label of ['First name', 'Address']) {
+    await expect.element(field(label)).toHaveAttribute('readonly')
+    await expect.element(field(label)).toHaveAccessibleDescription('Comes from Acme ID, and is changed there.')
+  }
+  expect(page.getByLabelText('New email').query()).toBeNull()
+  await expect.element(page.getByText('Comes from Acme ID, and is changed there.').nth(2)).toBeVisible()
+  await field('Last name').fill('King')
+  await button('Save').click()
+  await expect.poll(() => sent[0]?.body).toEqual({ last_name: 'King' })
 })
 
 test('what was saved is read again: the name by which others know one follows', async () => {
@@ -291,6 +310,14 @@ test('the screen has no barriers, at three widths', async () => {
     expect(document.documentElement.scrollWidth, `at ${width}`).toBeLessThanOrEqual(width)
     expect(await barriersIn()).toEqual([])
   }
+})
+
+test('a long address stays in its part of the screen of a phone', async () => {
+  await page.viewport(360, 740)
+  await show({ email: `${'long.'.repeat(12)}name@acme.example`, second_factor: { since: '', codes_left: 0, is_required: true } })
+  const words = page.getByText(/^long\./).element() as HTMLElement
+  const part = words.closest('section')!
+  expect(words.getBoundingClientRect().right).toBeLessThan(part.getBoundingClientRect().right - 8)
 })
 
 test.each(OTHER_LANGUAGES)('it speaks the language of whoever reads it (%s), on the server too', async tag => {

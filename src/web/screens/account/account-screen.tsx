@@ -11,10 +11,13 @@ import type { ScreenProps } from '../visitor-screen.ts'
 import { AccountSection } from './account-section.tsx'
 import { accountTexts as texts } from './account-texts.ts'
 import { EmailForm } from './email-form.tsx'
+import { FactorSection } from './factor-section.tsx'
 import { FoundRequests } from './found-requests.tsx'
+import { PasskeySection } from './passkey-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
+import { SignOnSection } from './sign-on-section.tsx'
 
 /** One's own account (P2.45): what one changes of it, the password, where one is logged in, and what the company has of one. */
 export function AccountScreen({ page: { account, company, user }, onRenewed }: ScreenProps<AccountPage>) {
@@ -58,6 +61,9 @@ export function AccountScreen({ page: { account, company, user }, onRenewed }: S
           <p className="account-hint">{texts.noPassword}</p>
         )}
       </AccountSection>
+      {company.tenant_sso && <SignOnSection company={company} />}
+      <FactorSection company={company} account={account} onChanged={refresh} />
+      <PasskeySection company={company} account={account} onChanged={refresh} />
       <SessionList company={company} sessions={account.sessions} onEnded={refresh} />
       <AccountSection title={texts.data} help={texts.dataHelp({ company: company.display_name || company.name })}>
         <a className="ui-button ui-button-plain" href={addressOf(downloadOwnData.path, { company: company.path })} download>

@@ -10,6 +10,7 @@ export const accountTexts = catalogue('account', {
   phone: 'Phone',
   address: 'Address',
   notifications: 'Notifications',
+  ruled: 'Comes from {label}, and is changed there.',
   language: 'Language of mails to you',
   languageOfBrowser: 'As your browser says',
   timezone: 'Time zone of mails to you',

@@ -63,7 +63,9 @@ export function EmailForm({ company, account }: Props) {
           {texts.confirmEmail}
         </Button>
       )}
-      {account.can_mail ? (
+      {account.ruled.email !== undefined ? (
+        <p className="account-hint">{texts.ruled({ label: account.ruled.email })}</p>
+      ) : account.can_mail ? (
         <form ref={form} className="account-form" noValidate onSubmit={submit}>
           <AccountField label={texts.newEmail} help={texts.newEmailHelp} issue={issue}>
             {input => (

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type AccountData, type AccountProfile, editAccount } from '#contract/portal/account.ts'
+import { type AccountData, type AccountProfile, editAccount, type RuledKey } from '#contract/portal/account.ts'
 import type { CompanyData } from '#contract/portal/pages.ts'
 import { zonesToday } from '#contract/portal/time-zones.ts'
 import { Button } from '#ui/button.tsx'
@@ -57,11 +57,14 @@ export function ProfileForm({ company, account, onSaved }: Props) {
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }
 
+  const helpOf = (key: RuledKey) => (account.ruled[key] === undefined ? {} : { help: texts.ruled({ label: account.ruled[key] }) })
+
   const field = (key: 'first_name' | 'last_name' | 'phone', label: string, autoComplete: string) => (
-    <AccountField label={label} issue={issues[key] ?? ''}>
+    <AccountField label={label} {...helpOf(key)} issue={issues[key] ?? ''}>
       {input => (
         <input
           {...input}
+          readOnly={account.ruled[key] !== undefined}
           name={key}
           type={key === 'phone' ? 'tel' : 'text'}
           autoComplete={autoComplete}
@@ -80,10 +83,11 @@ export function ProfileForm({ company, account, onSaved }: Props) {
           {field('last_name', texts.lastName, 'family-name')}
         </div>
         {field('phone', texts.phone, 'tel')}
-        <AccountField label={texts.address} issue={issues['address'] ?? ''}>
+        <AccountField label={texts.address} {...helpOf('address')} issue={issues['address'] ?? ''}>
           {input => (
             <textarea
               {...input}
+              readOnly={account.ruled.address !== undefined}
               name="address"
               rows={3}
               autoComplete="street-address"

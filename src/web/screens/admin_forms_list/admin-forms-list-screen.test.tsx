@@ -35,10 +35,22 @@ afterEach(() => page.viewport(1280, 800))
 
 test('the list has the specified columns and can be read by everybody', async () => {
   mountStaff(aFormsList(forms), LIST, server)
-  for (const name of ['Name', 'Path', 'Status', 'Description', 'Opened', 'Submitted']) {
+  for (const name of ['Name', 'Path', 'Status', 'Description', 'Opened', 'Submitted', 'Changed']) {
     await expect.element(page.getByRole('columnheader', { name })).toBeVisible()
   }
   await expectAccessible()
+})
+
+test('a form says when it was saved last and by whom, and the list is sorted by that', async () => {
+  const { calls } = mountStaff(aFormsList(forms), LIST, server)
+  const cell = page
+    .getByRole('row')
+    .filter({ hasText: 'Offsite' })
+    .getByText(/^03\/05\/2026/)
+  await expect.element(cell).toHaveAttribute('title', 'Ada Admin, 03/05/2026 10:00 AM')
+  expect(cell.element().textContent).toBe('03/05/2026 Ada Admin')
+  await page.getByRole('button', { name: 'Changed' }).click()
+  await expect.poll(() => calls.at(-1)?.path).toContain('sort=changed_at')
 })
 
 test('that no space can be booked is said once above the forms, with the way to the spaces', async () => {

@@ -35,6 +35,7 @@ export const templatesTexts = {
     notice: toPeople,
     notice_changed: toPeople,
     notice_cancelled: toPeople,
+    notice_space: 'To the people that the form notifies of changes, who handles it and who works on the request',
     notice_message: toPeopleAndAssignee,
     notice_answer: toPeopleAndAssignee,
     notice_mention: 'To whom somebody of the staff named',

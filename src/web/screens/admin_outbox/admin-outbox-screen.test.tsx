@@ -125,6 +125,15 @@ test('messages of one state are asked of the server, with how many there are in 
   expect(calls.map(({ path }) => path)).toEqual(['/api/portal/acme/admin/outbox?state=dead'])
 })
 
+test('where none of the newest messages is for who looks the way to older ones stands there', async () => {
+  const none = anOutboxPage(anOutbox([], { counts: NO_COUNTS, cursor: 'd9' }))
+  const older = anOutboxPage(anOutbox([aDelivery(3)]), { cursor: 'd9' })
+  mountStaff(none, ADDRESS, ({ path }) => ({ body: path.includes('cursor=d9') ? older : none }))
+  await expect.element(page.getByText(/^None of the newest messages is about a request that you see/)).toBeVisible()
+  await page.getByRole('button', { name: 'Older messages' }).click()
+  await expect.element(row('guest3@')).toBeVisible()
+})
+
 test('messages of one request name it, and lead to those of all', async () => {
   const submission = { reference: 'ACM-1', link: '/acme/admin/submissions/s1' }
   const ofOne = anOutboxPage(anOutbox([aDelivery(1)]), { submission: 's1' }, { submission })

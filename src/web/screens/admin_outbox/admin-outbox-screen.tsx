@@ -78,9 +78,9 @@ export function AdminOutboxScreen({ page }: { page: AdminOutboxPage }) {
           <DeliveriesTable page={page} rows={list.rows} resend={resend} onOpen={setOpened} />
         </div>
       ) : (
-        <NoDeliveries page={page} />
+        <NoDeliveries page={page} cursor={list.cursor} />
       )}
-      {list.rows.length > 0 && <OutboxPager query={query} cursor={list.cursor} />}
+      {(list.rows.length > 0 || list.cursor !== null) && <OutboxPager query={query} cursor={list.cursor} />}
       {opened && (
         <DeliveryDialog
           company={company}

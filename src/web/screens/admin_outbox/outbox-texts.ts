@@ -21,6 +21,7 @@ const kinds: Readonly<Record<DeliveryRow['kind'], string>> = {
   notice: 'Notice',
   notice_changed: 'Notice of a change',
   notice_cancelled: 'Notice of a cancellation',
+  notice_space: 'Notice of a space that is free',
   notice_message: 'Notice of a message',
   notice_answer: 'Notice of an answer',
   notice_mention: 'Notice to somebody who was named',
@@ -31,6 +32,7 @@ const kinds: Readonly<Record<DeliveryRow['kind'], string>> = {
   email: 'Link to a new address',
   email_changed: 'Notice of a new address',
   new_device: 'Notice of a new device',
+  second_factor: 'Notice that a second factor is required',
 }
 
 /** Where a message is; `caught`: it was sent to nobody. */
@@ -99,6 +101,7 @@ export const outboxTexts = {
   noneTitle: 'No messages here',
   noneInState: (label: string) => `No message has the state “${label}”.`,
   noneOfSubmission: 'No mail was sent about this submission in the last 30 days.',
+  noneAmong: 'None of the newest messages is about a request that you see. Look at older ones.',
   noneOlder: 'There are no older messages.',
 
   // Where mails go to nobody, or cannot leave

@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { type AdminPeoplePage, PERSON_STATES } from '#contract/portal/people-pages.ts'
+import { FactorRuleButton } from '../../admin/people/factor-rule-button.tsx'
 import { PeopleTabs } from '../../admin/people/people-tabs.tsx'
 import { peopleTexts } from '../../admin/people/people-texts.ts'
 import { screenTitle } from '../../admin/screen-title.ts'
@@ -19,6 +20,7 @@ export function AdminPeopleScreen({ page }: { page: AdminPeoplePage }) {
     <>
       <div className="staff-head">
         <h1>{screenTitle(page)}</h1>
+        <FactorRuleButton company={page.company} />
         <InviteButton page={page} />
       </div>
       <PeopleTabs />

@@ -11,6 +11,8 @@ import { useAsk } from '../../admin/use-ask.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { PersonLink } from './person-link.tsx'
 import { personTexts as texts } from './person-texts.ts'
+import { ResetFactor } from './reset-factor.tsx'
+import { resetFactorTexts as factorTexts } from './reset-factor-texts.ts'
 import { useDecision } from './use-decision.ts'
 
 /** State, ways in and sessions of the person, and what ends them. */
@@ -21,6 +23,8 @@ export function AccountCard({ page }: { page: AdminPersonPage }) {
   const ask = useAsk()
   const { both } = companyTime(company)
   const name = person.name || person.email
+  // A new password stands in for what they have here; who comes by another system alone never had one.
+  const hasOwnWay = person.ways.some(way => way !== 'sign_on')
   const params = { company: company.path, uuid: person.uuid }
   const when = (instant: string) => (instant === '' ? '' : both(Date.parse(instant)))
 
@@ -36,6 +40,7 @@ export function AccountCard({ page }: { page: AdminPersonPage }) {
           [texts.state, <PersonState key="state" state={person.state} />],
           [texts.email, <bdi key="email">{person.email}</bdi>],
           [texts.ways, person.ways.length === 0 ? peopleTexts.noWay : person.ways.map(way => peopleTexts.ways[way]).join(', ')],
+          [factorTexts.factor, person.has_second_factor ? factorTexts.on : factorTexts.off],
           [texts.seen, when(person.seen_at) || peopleTexts.never],
           [texts.sessions, String(person.sessions)],
           ...(person.invited_at === '' ? [] : [[texts.invited, when(person.invited_at)] as const]),
@@ -52,7 +57,8 @@ export function AccountCard({ page }: { page: AdminPersonPage }) {
               {texts.logOut}
             </Button>
           )}
-          {person.state !== 'deactivated' && <PersonLink page={page} kind={person.ways.length === 0 ? 'invite' : 'reset'} />}
+          {person.state !== 'deactivated' && <PersonLink page={page} kind={hasOwnWay ? 'reset' : 'invite'} />}
+          {(person.has_second_factor || person.ways.includes('passkey')) && <ResetFactor page={page} />}
           {person.state === 'deactivated' ? (
             <Button variant="default" loading={busy} onClick={() => void decide(activatePerson, { params }, texts.activated)}>
               {texts.activate}

@@ -35,6 +35,12 @@ test('who the person is, what they may do in words and how they get in is read',
   await expectAccessible()
 })
 
+test('who comes by single sign-on alone has it as a way in, and is offered no other password', async () => {
+  mountStaff(aPersonPage({ ways: ['sign_on'] }), ADDRESS)
+  await expect.element(page.getByText('Single sign-on', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Invite again' })).toBeVisible()
+})
+
 test('a phone is called by a press, and what is none is only read', async () => {
   const { attributes } = aPersonPage().person
   mountStaff(aPersonPage({ attributes: { ...attributes, phone: '+49 (0)30 1234' } }), ADDRESS)
@@ -198,6 +204,12 @@ test('an account is removed once its email was typed, and the list comes in its 
   await expect.element(page.getByText('Account removed.')).toBeVisible()
   expect(written(calls)).toEqual([['DELETE', '/api/portal/acme/admin/people/uuid-Ann/', undefined]])
   await expect.poll(() => calls.at(-1)?.path).toContain('/api/portal/acme/admin/people')
+})
+
+test('what claims give is not changed here, and it is said where it is', async () => {
+  mountStaff(aPersonPage({ is_managed: true }), ADDRESS)
+  await expect.element(page.getByText('Permissions and role come from where this person logs in', { exact: false })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Change permissions' }).elements()).toEqual([])
 })
 
 test('on one’s own page nothing of that is offered, and why is said', async () => {

@@ -30,8 +30,8 @@ export function PermissionsCard({ page }: Props) {
       ) : (
         <SettingsRows rows={granted.map(flag => [peopleTexts.flags[flag].label, peopleTexts.flags[flag].about])} />
       )}
-      {person.is_self ? (
-        <p className="staff-hint">{texts.own}</p>
+      {person.is_self || person.is_managed ? (
+        <p className="staff-hint">{person.is_self ? texts.own : texts.managed}</p>
       ) : (
         <div className="people-acts">
           <Button variant="default" onClick={() => setOpen(true)}>

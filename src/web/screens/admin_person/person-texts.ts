@@ -46,6 +46,7 @@ export const personTexts = {
   permissionsSaved: 'Permissions saved.',
   nothing: 'Fills in forms, and sees their own requests.',
   own: 'Another administrator changes your permissions, teams and state.',
+  managed: 'Permissions and role come from where this person logs in: the rows of claims in Settings, Sign-on.',
 
   teams: 'Teams',
   changeTeams: 'Change teams',

@@ -4,6 +4,8 @@ import type { SpaceGap } from '#contract/portal/inventory-gaps.ts'
 import type { AdminResourcesPage } from '#contract/portal/resource-pages.ts'
 import type { SpaceDetails } from '#contract/portal/resource-rows.ts'
 import { deleteResource, editResource } from '#contract/portal/resources.ts'
+import { linkTo } from '#contract/portal/screens.ts'
+import { CalendarLink } from '../../admin/calendar-link.tsx'
 import { Icon } from '../../admin/icons.tsx'
 import { ImageInput } from '../../admin/resources/image-input.tsx'
 import { SidePanel } from '../../admin/staff-dialog.ts'
@@ -79,6 +81,7 @@ function Card({ page, space, reload, onOpen, onMend, onStep }: CardProps) {
           <ActionIcon variant="subtle" aria-label={texts.next} onClick={() => onStep(1)}>
             <Icon name="down" />
           </ActionIcon>
+          <CalendarLink href={`${linkTo(company, 'calendar')}?space=${space.uuid}`} of={space.name} />
           {mayEdit && (
             <Button size="compact-md" variant="default" onClick={() => onOpen({ is: 'space', row: editedSpace(space) })}>
               {texts.edit}

@@ -4,6 +4,7 @@ import type { CompanyData } from '#contract/portal/pages.ts'
 import type { ResourceNoun } from '#contract/portal/resource-nouns.ts'
 import { addResource, deleteResource } from '#contract/portal/resources.ts'
 import { linkTo } from '#contract/portal/screens.ts'
+import { CalendarLink } from '../../admin/calendar-link.tsx'
 import { Icon } from '../../admin/icons.tsx'
 import { resourceTexts } from '../../admin/resources/resource-texts.ts'
 import { countSpaces } from './grid/grid-state.ts'
@@ -70,6 +71,7 @@ export function SpacesHead({ company, store, path, isReady, more, zone, closable
         )}
       </div>
       <Group gap="xs">
+        {here?.noun === 'building' && <CalendarLink href={`${linkTo(company, 'calendar')}?building=${here.uuid}`} of={here.name} />}
         {mayEdit && (
           <>
             <ActionIcon variant="subtle" size="input-sm" aria-label={texts.undo} disabled={!canUndo} onClick={() => store.undo()}>

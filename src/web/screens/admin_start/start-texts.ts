@@ -1,4 +1,5 @@
-import type { ClashReason, StartActivity } from '#contract/portal/start-page.ts'
+import type { ClashReason } from '#contract/portal/clashes.ts'
+import type { StartActivity } from '#contract/portal/start-page.ts'
 
 const number = (value: number) => value.toLocaleString('en')
 

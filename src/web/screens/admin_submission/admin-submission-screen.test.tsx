@@ -7,6 +7,7 @@ import { expectAccessibleAtEachWidth } from '../../admin/widths-for-tests.ts'
 
 const ADDRESS = '/acme/admin/submissions/s1'
 const historyTab = page.getByRole('tab', { name: /^History/ })
+const happened = page.getByRole('group', { name: 'What happened' })
 const form = anAdminForm([
   { id: 'p1', title: 'Event', fields: [aField('text', 'name', { label: 'Event name' }), aField('file', 'plans', { label: 'Plans' })] },
 ])
@@ -52,10 +53,10 @@ test('the submit of a guest is said of the one who asked, and no other line is: 
   const history = [nobody, { datetime: '2026-03-05T03:30:00Z', who: '', changes: ['Submitted'] }]
   mountStaff(aSubmissionPage({ ...submission.submission, requester: 'Ada Lovelace', who: '', history }), ADDRESS)
   await historyTab.click()
-  const lines = page.getByRole('region', { name: 'History' }).getByRole('listitem')
+  const lines = happened.getByRole('listitem')
   await expect.element(lines.filter({ hasText: 'Submitted' }).getByText('Ada Lovelace').first()).toBeVisible()
   await expect.element(lines.filter({ hasText: 'Confirmed' }).getByText('Guest or deleted account').first()).toBeVisible()
-  expect(page.getByRole('region', { name: 'History' }).getByText('Ada Lovelace').elements()).toHaveLength(1)
+  expect(happened.getByText('Ada Lovelace').elements()).toHaveLength(1)
 })
 
 const changed = (number: number) => ({
@@ -155,19 +156,17 @@ test('the lines of a reason stay in the history', async () => {
   expect(page.getByText(/^Reason: No room\./).element()).toHaveProperty('innerText', 'Reason: No room.\n\nTry May.')
 })
 
-test('the newest of many changes are in sight, with the old and the new answer; the rest is asked for', async () => {
-  const history = [changed(8), ...Array.from({ length: 40 }, () => changed(1)), ...submission.submission.history]
+test('many changes of one time are folded, with the old and the new answer; the rest is asked for', async () => {
+  const history = [changed(8), ...submission.submission.history]
   mountStaff(aSubmissionPage({ ...submission.submission, edited_at: '2026-03-06T15:00:00Z', history }), ADDRESS)
   await expect.element(page.getByText('Edited', { exact: true })).toBeVisible()
   await historyTab.click()
-  const list = page.getByRole('region', { name: 'History' })
-  await expect.element(list.getByText('03/06/2026 10:00 AM').first()).toBeVisible()
-  expect(list.getByText('Answer 0').elements()).toHaveLength(5)
-  expect(list.getByText('Answer 7').elements()).toEqual([])
-  await list.getByRole('button', { name: 'Show all 8 changes' }).click()
-  await expect.element(list.getByText('new 7')).toBeVisible()
-  await list.getByRole('button', { name: 'Show all 42 entries' }).click()
-  await expect.element(list.getByText('Submitted', { exact: true })).toBeVisible()
+  await expect.element(happened.getByText('Answer 0')).toBeVisible()
+  await expect.element(happened.getByText('empty')).toBeVisible()
+  expect(happened.getByText('Answer 7').elements()).toEqual([])
+  await happened.getByRole('button', { name: 'Show all 8 changes' }).click()
+  await expect.element(happened.getByText('new 7')).toBeVisible()
+  await expect.element(happened.getByText('Submitted', { exact: true })).toBeVisible()
   await expectAccessible()
 })
 

@@ -4,6 +4,7 @@ export const bookingTexts = {
   title: 'Spaces',
   inLine: (rank: number) => `${ordinal(rank)} in line`,
   toConfirm: 'To be confirmed again: the requester changed it.',
+  over: 'Over: it keeps the status that it had.',
   people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
   statusOf: (space: string) => `Status of ${space}`,
   freeTitle: (space: string, status: string) => `Set ${space} to “${status}”?`,

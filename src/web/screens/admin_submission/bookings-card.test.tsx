@@ -47,6 +47,13 @@ test('one that was released with its request says so, for it comes back with tha
   expect(card.getByRole('button').elements()).toEqual([])
 })
 
+test('one that is over says so beside the status that it keeps', async () => {
+  mountStaff(pageWith({ ...ballroom, is_over: true }, { ...ballroom, uuid: 'b2', is_cancelled: true, is_over: true }), ADDRESS)
+  const card = page.getByRole('region', { name: 'Spaces' })
+  await expect.element(card.getByText('Over: it keeps the status that it had.')).toBeVisible()
+  expect(card.getByText('Over: it keeps the status that it had.').elements()).toHaveLength(1)
+})
+
 test('a space leads to its card in the inventory, one that was deleted nowhere', async () => {
   const inventory_link = '/acme/admin/resources?within=b&space=s'
   const { calls } = mountStaff(pageWith({ ...ballroom, inventory_link }, { ...ballroom, uuid: 'b2', space: 'Gallery' }), ADDRESS)

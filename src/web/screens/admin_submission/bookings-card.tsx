@@ -6,6 +6,8 @@ import { type BookingData, cancelBooking, setBookingStatus } from '#contract/por
 import { readingResources } from '#contract/portal/resource-needs.ts'
 import type { AdminSubmissionPage } from '#contract/portal/pages.ts'
 import { sizeText } from '#fields/kit/size.ts'
+import { CalendarLink } from '../../admin/calendar-link.tsx'
+import { BookingClash } from '../../admin/clashes/booking-clash.tsx'
 import { RowLink } from '../../admin/data-table.tsx'
 import { regain } from '../../admin/focus.ts'
 import { Icon } from '../../admin/icons.tsx'
@@ -44,6 +46,7 @@ export function BookingsCard({ page }: Props) {
 function Booking({ page, booking }: Props & { readonly booking: BookingData }) {
   const { company, user } = page
   const link = may(user.permissions, readingResources) ? booking.inventory_link : undefined
+  const clash = page.submission.clashes.find(one => one.booking === booking.uuid)
   return (
     <li className={booking.is_cancelled ? 'booking booking-cancelled' : 'booking'}>
       <div>
@@ -63,6 +66,9 @@ function Booking({ page, booking }: Props & { readonly booking: BookingData }) {
             .join(' · ')}
         </div>
         <CustomLayout booking={booking} />
+        {booking.calendar_link !== undefined && <CalendarLink href={booking.calendar_link} of={bookedSpace(booking)} />}
+        {clash && !booking.is_cancelled && <BookingClash clash={clash} company={company} />}
+        {booking.is_over && !booking.is_cancelled && <p className="staff-hint">{texts.over}</p>}
         {booking.reconfirm_at && !booking.is_cancelled && (
           <Badge variant="default" tt="none" fw={500}>
             {texts.toConfirm}

@@ -18,25 +18,28 @@ interface Props {
   readonly onDecide: Decide
 }
 
-/** Where a request stands and who works on it, at the head of its page: to be changed by who may edit it (P8.91). */
-export function Standing({ page, onDecide }: Props) {
+/** Where a request stands, at the head of its page: to be changed by who may edit it (P8.91). */
+export function StatusOfRequest({ page, onDecide }: Props) {
   const { user, submission } = page
-  const { status, assignee } = submission
   return (
     <div className="submission-standing">
       {may(user.permissions, setRequestStatus.needs) ? (
         <StatusMenu page={page} onDecide={onDecide} />
       ) : (
-        <RequestStatusPill status={status} />
-      )}
-      {may(user.permissions, assignSubmission.needs) ? (
-        <Assignee page={page} />
-      ) : (
-        <span className="staff-hint">
-          {texts.assignee}: <bdi>{assignee?.name ?? texts.nobody}</bdi>
-        </span>
+        <RequestStatusPill status={submission.status} />
       )}
     </div>
+  )
+}
+
+/** Who works on it, to be changed likewise. */
+export function AssigneeOfRequest({ page }: Pick<Props, 'page'>) {
+  const { user, submission } = page
+  if (may(user.permissions, assignSubmission.needs)) return <Assignee page={page} />
+  return (
+    <span className="submission-assignee staff-hint">
+      {texts.assignee}: <bdi>{submission.assignee?.name ?? texts.nobody}</bdi>
+    </span>
   )
 }
 

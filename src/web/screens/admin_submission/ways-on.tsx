@@ -4,7 +4,6 @@ import { may } from '#contract/call.ts'
 import { renewGuestLink } from '#contract/portal/guest-link.ts'
 import type { AdminSubmissionPage } from '#contract/portal/pages.ts'
 import { isEnded } from '#contract/portal/request-status.ts'
-import { setRequestStatus } from '#contract/portal/request-statuses.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import { deleteSubmission } from '#contract/portal/submissions.ts'
 import { call } from '../../api/call.ts'
@@ -18,7 +17,6 @@ import { useNavigation } from '../../admin/use-navigation.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
 import { conversationTexts } from './conversation/conversation-texts.ts'
-import { DecideButtons } from './decide-buttons.tsx'
 import { type Decide, isUndecided, usualStatus } from './decision.ts'
 import { decisionTexts } from './decision-texts.ts'
 import { endingTexts as texts } from './ending-texts.ts'
@@ -33,21 +31,21 @@ interface Props {
   readonly onAsk: (() => void) | undefined
 }
 
-/** What can be done with a request: to edit it and to decide about it at hand, all else in a menu. */
-export function WaysOn({ page, onDecide, onAsk }: Props) {
+/** To the form with these answers, as long as they can be changed. */
+export function EditLink({ page }: Pick<Props, 'page'>) {
   const { user, submission } = page
-  const mayEdit = may(user.permissions, 'can_edit')
-  const isEditable = mayEdit && submission.form_state === 'open' && !submission.cancelled_at && !isEnded(submission.status.phase)
+  const isOpen = submission.form_state === 'open' && !submission.cancelled_at && !isEnded(submission.status.phase)
+  if (!isOpen || !may(user.permissions, 'can_edit')) return null
   return (
-    <>
-      <MoreActions page={page} onDecide={onDecide} onAsk={onAsk} />
-      {isEditable && (
-        <Button component="a" href={`${formLink(page)}#edit`} variant="default" leftSection={<Icon name="edit" />}>
-          {staffTexts.editSubmission}
-        </Button>
-      )}
-      {may(user.permissions, setRequestStatus.needs) && <DecideButtons page={page} onDecide={onDecide} onAsk={onAsk} />}
-    </>
+    <Button
+      className="submission-edit staff-noprint"
+      component="a"
+      href={`${formLink(page)}#edit`}
+      variant="default"
+      leftSection={<Icon name="edit" />}
+    >
+      {staffTexts.editSubmission}
+    </Button>
   )
 }
 
@@ -56,7 +54,8 @@ function formLink({ company, submission: { form, uuid } }: AdminSubmissionPage):
   return linkTo(company, `forms/${form.type.key}/${form.path}`) + `?event_id=${uuid}`
 }
 
-function MoreActions({ page, onDecide, onAsk }: Props) {
+/** All that can be done besides, in a menu. */
+export function MoreActions({ page, onDecide, onAsk }: Props) {
   const { user, submission } = page
   const [hasKeys, setKeys] = useLetterKeysSwitch()
   const { busy, remove } = useRemoval(page)
@@ -69,7 +68,13 @@ function MoreActions({ page, onDecide, onAsk }: Props) {
     <>
       <Menu position="bottom-end" keepMounted={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <ActionIcon variant="default" size="input-sm" aria-label={decisionTexts.more} aria-busy={busy || newLink.busy}>
+          <ActionIcon
+            className="staff-noprint"
+            variant="default"
+            size="input-sm"
+            aria-label={decisionTexts.more}
+            aria-busy={busy || newLink.busy}
+          >
             <Icon name="more" />
           </ActionIcon>
         </Menu.Target>

@@ -89,7 +89,7 @@ const cellsOf = (reference: string) =>
 afterEach(() => page.viewport(1280, 800))
 
 test('a row names its event, its days as the company writes them with their zone, its spaces, who asked, where it stands and who works on it', async () => {
-  await page.viewport(1440, 800)
+  await page.viewport(1600, 800)
   mountStaff(full, ADDRESS, () => ({ body: full }))
   await expect.element(page.getByRole('link', { name: 'Spring gala ACM-1' })).toHaveAttribute('href', gala.link)
   expect(cellsOf('ACM-1')).toEqual([
@@ -118,7 +118,8 @@ test('a row names its event, its days as the company writes them with their zone
 })
 
 test.each([
-  { width: 1440, hidden: [] },
+  { width: 1600, hidden: [] },
+  { width: 1440, hidden: ['Form'] },
   { width: 1280, hidden: ['Form'] },
   { width: 1024, hidden: ['Form'] },
   { width: 880, hidden: ['Assignee', 'Form'] },
@@ -182,7 +183,7 @@ test('what its requester changed and staff have not answered since says so', asy
   }
   mountStaff(list, ADDRESS, () => ({ body: list }))
   await expect.element(page.getByRole('link', { name: /ACM-1$/ })).toBeVisible()
-  expect(cellsOf('ACM-1')[2]).toBe('Hall A · Pier HouseTerrace · Rain House+ 3To be confirmed again')
+  expect(cellsOf('ACM-1')[2]).toBe('Hall A · Pier House+ 4To be confirmed again')
   expect(cellsOf('ACM-3')[2]).toBe('Hall A · Pier HouseTerrace · Rain House+ 3')
 })
 
@@ -215,6 +216,51 @@ test('whatever stands in an answer stays in its place, as text', async () => {
   expect(isolated).toEqual(expect.arrayContaining([hostile.title, hostile.requester]))
 })
 
+/** How high the rows of the table are, in lines of its text and what stands around them. */
+const rowHeights = () => Array.from(document.querySelectorAll<HTMLElement>('.staff-table tbody tr'), ({ offsetHeight }) => offsetHeight)
+
+test.each([1440, 1280, 1024])('a row has one line, or two where it says more, %s pixels wide', async width => {
+  await page.viewport(width, 800)
+  const long = {
+    ...gala,
+    uuid: 's3',
+    reference: 'ACM-3',
+    title: 'A very long name of an event '.repeat(4).trim(),
+    is_to_confirm: true as const,
+  }
+  const short = { ...bare, uuid: 's4', reference: 'ACM-4', title: 'Board dinner', event_from: '2026-12-15', event_to: '2026-12-15' }
+  const list = { ...full, columns: [], submissions: [gala, bare, long, short] }
+  mountStaff(list, ADDRESS, () => ({ body: list }))
+  await expect.element(page.getByRole('link', { name: /ACM-3$/ })).toBeVisible()
+  expect(Math.max(...rowHeights())).toBeLessThanOrEqual(56)
+  if (width === 1440) expect(rowHeights()[3]).toBeLessThanOrEqual(40)
+  await expectAccessible()
+})
+
+test('what a row cuts or leaves out is said whole where it is pointed at or has the focus, until Escape', async () => {
+  await page.viewport(1440, 800)
+  const title = 'A very long name of an event '.repeat(4).trim()
+  const list = { ...full, columns: [], submissions: [{ ...gala, title }, bare] }
+  mountStaff(list, ADDRESS, () => ({ body: list }))
+  const tip = () => document.querySelector('.submissions-tip')?.textContent
+  await page.getByRole('row').filter({ hasText: 'ACM-2' }).getByText('Ada Lovelace', { exact: true }).hover()
+  await expect.poll(tip).toBe('Ada Lovelace\nada@visitors.example')
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'ACM-1' })
+    .getByText(/^12\/15\/2026/)
+    .hover()
+  await expect.poll(tip).toBe('12/15/2026, 09:00 AM – 05:00 PM\nBerlin (GMT+1)')
+  await userEvent.keyboard('j')
+  await expect.poll(tip).toBe(title)
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(tip).toBe(undefined)
+  // What is whole in its place is not said again.
+  await page.getByRole('row').filter({ hasText: 'ACM-2' }).getByText('In review').hover()
+  expect(tip()).toBe(undefined)
+})
+
 test('the name of an event stands there whole beside the menu, with its reference', async () => {
   await page.viewport(1440, 800)
   const title = 'Annual Partner Conference and Gala Dinner 2027'
@@ -239,7 +285,7 @@ test('a long name gives way to the reference behind it', async () => {
   expect(reference.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(cell.bottom)
 })
 
-test.each([768, 360])('what a submission is about stands in lines of their own, without a label, %s pixels wide', async width => {
+test.each([768, 360])('what a submission is about stands on a card without labels, its name first, %s pixels wide', async width => {
   await page.viewport(width, 800)
   mountStaff(full, ADDRESS, () => ({ body: full }))
   await expect.element(page.getByRole('link', { name: /^Spring gala/ })).toBeVisible()
@@ -247,13 +293,31 @@ test.each([768, 360])('what a submission is about stands in lines of their own, 
     .getByRole('link', { name: /^Spring gala/ })
     .element()
     .closest('tr')!
-  const cells = [...card.querySelectorAll('td')]
-  const tops = cells.map(cell => Math.round(cell.getBoundingClientRect().top))
-  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
-  expect(new Set(tops).size).toBe(cells.length)
-  const unlabelled = Array.from({ length: 6 }, () => undefined)
-  expect(cells.map(cell => cell.dataset['label'])).toEqual([...unlabelled, 'Assignee', 'Form', 'Submitted', 'Menu'])
+  const [mark, event, when, spaces, requester, status, assignee, form, sent, menu] = Array.from(card.querySelectorAll('td'), cell => ({
+    top: Math.round(cell.getBoundingClientRect().top),
+    label: cell.dataset['label'],
+  }))
+  expect([mark!.top, sent!.top]).toEqual([event!.top, event!.top])
+  expect(requester!.top).toBe(status!.top)
+  const tops = [event, when, spaces, status, assignee, form, menu].map(cell => cell!.top)
+  expect(tops).toEqual([...new Set(tops)].toSorted((a, b) => a - b))
+  expect([event, when, spaces, requester, status].map(cell => cell!.label)).toEqual(Array.from({ length: 5 }))
+  expect([assignee, form, menu].map(cell => cell!.label)).toEqual(['Assignee', 'Form', 'Menu'])
+  // Nothing is left out there.
+  await expect.element(page.getByText('ada@visitors.example')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})
+
+test('on a phone the filters are a press away, and say how many are chosen', async () => {
+  await page.viewport(360, 800)
+  const chosen = { ...full, query: { ...full.query, phase: 'open' as const, from: '2026-03-01' } }
+  mountStaff(chosen, ADDRESS, () => ({ body: chosen }))
+  await expect.element(page.getByRole('searchbox')).toBeVisible()
+  expect(page.getByRole('combobox', { name: 'Status' }).elements()).toEqual([])
+  await page.getByRole('button', { name: 'Filters 2' }).click()
+  await expect.element(page.getByRole('combobox', { name: 'Status' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Filters 2' })).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible()
 })
 
 test('form, dates, search, order and page are asked of the server', async () => {
@@ -390,6 +454,10 @@ test('a day that may be two, that is none, or that lies outside is not dropped w
 })
 
 test('a form is found by its name among however many, and asked for only once somebody looks for one', async () => {
+  const unasked = mountStaff(full, ADDRESS, () => ({ body: full }))
+  await expect.element(page.getByRole('combobox', { name: 'Form' })).toHaveValue('')
+  await expect.element(page.getByRole('link', { name: /ACM-1$/ })).toBeVisible()
+  expect(unasked.calls).toEqual([])
   const chosen = { ...full, form: { uuid: 'uuid-Zoo', name: 'Zoo tour' }, query: { ...full.query, form: 'uuid-Zoo' } }
   const { calls } = mountStaff(chosen, ADDRESS, ({ path }) => ({
     body: path.includes('admin/forms') ? aFormsList(path.includes('search=ga') ? [aRow('Gala')] : [aRow('Alpha')]) : chosen,

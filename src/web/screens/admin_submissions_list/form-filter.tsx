@@ -13,7 +13,8 @@ interface Props {
 /** Chooses one form of however many by its name, which the server looks for. */
 export function FormFilter({ page: { company, form }, onForm }: Props) {
   const [text, setText] = useState<string>()
-  const found = useFormSearch(company.path, text === form?.name ? '' : text)
+  // The name that stands there is no search.
+  const found = useFormSearch(company.path, text !== undefined && text === form?.name ? '' : text)
   const others = found.filter(({ uuid }) => uuid !== form?.uuid).map(one => ({ value: one.uuid, label: one.eventops_form_name }))
   const chosen = form
     ? [

@@ -1,10 +1,11 @@
 import './list-filters.css'
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { may } from '#contract/call.ts'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import { findAssignees } from '#contract/portal/request-statuses.ts'
 import type { NamedPerson } from '#contract/portal/submission-row.ts'
+import { Icon } from '../../admin/icons.tsx'
 import { AssigneeSelect } from '../../admin/people/assignee-select.tsx'
 import { SearchBox } from '../../admin/search-box.tsx'
 import { texts } from '../../admin/texts.ts'
@@ -12,7 +13,7 @@ import type { useList } from '../../admin/use-list.ts'
 import { FormFilter } from './form-filter.tsx'
 import { inboxTexts } from './inbox/inbox-texts.ts'
 import { listTexts } from './list-texts.ts'
-import { ASSIGNEE_CHOICES, assigneeName, chosenStanding, standingChoices, standingFilter } from './standing-filters.ts'
+import { ASSIGNEE_CHOICES, assigneeName, chosenFilters, chosenStanding, standingChoices, standingFilter } from './standing-filters.ts'
 import { WhenFilter } from './when-filter.tsx'
 
 interface Props {
@@ -23,8 +24,20 @@ interface Props {
 /** Where requests stand, who works on them, their form, when they were sent, and words: all of it in the address (P8.90). */
 export function ListFilters({ page, list }: Props) {
   const { company, query } = page
+  // On a phone they are a press away (list-filters.css).
+  const [isOpen, setOpen] = useState(false)
+  const chosen = chosenFilters(query)
   return (
-    <div className="staff-filters submissions-filters">
+    <div className="staff-filters submissions-filters" data-open={isOpen || undefined}>
+      <Button
+        className="submissions-filters-open"
+        variant="default"
+        aria-expanded={isOpen}
+        rightSection={<Icon name={isOpen ? 'up' : 'down'} size={16} />}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {listTexts.filters(chosen)}
+      </Button>
       <NativeSelect
         label={texts.status}
         data={standingChoices(page)}

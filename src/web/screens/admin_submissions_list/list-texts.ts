@@ -10,6 +10,7 @@ export const listTexts = {
   unread: 'Unread',
 
   // Filters
+  filters: (chosen: number) => (chosen === 0 ? 'Filters' : `Filters ${chosen}`),
   anyStatus: 'Any status',
   notDecided: 'Not decided yet',
   anyone: 'Anyone',

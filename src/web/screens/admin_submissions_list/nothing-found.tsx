@@ -71,6 +71,7 @@ const EMPTY_VIEWS: Readonly<Record<InboxView, { readonly title: string; readonly
   mine: { title: viewTexts.nothingMine, text: viewTexts.nothingMineText },
   waiting: { title: viewTexts.nothingWaiting, text: viewTexts.nothingWaitingText },
   soon: { title: viewTexts.nothingSoon, text: viewTexts.nothingSoonText },
+  clashes: { title: viewTexts.nothingClashes, text: viewTexts.nothingClashesText },
   snoozed: { title: viewTexts.nothingSnoozed, text: viewTexts.nothingSnoozedText },
 }
 

@@ -74,3 +74,7 @@ export const NO_FILTER = { search: '', from: '', to: '', form: '', phase: '', st
 /** Whether anything narrows the list besides its view. */
 export const isFiltered = (query: NarrowedList['query']): boolean =>
   Object.keys(NO_FILTER).some(name => query[name as keyof typeof NO_FILTER] !== '')
+
+/** How many of the filters beside the words are chosen. */
+export const chosenFilters = ({ phase, status, assignee, form, unread, from, to }: NarrowedList['query']): number =>
+  [status || phase, assignee, form, unread, from || to].filter(one => one !== '').length

@@ -1,12 +1,17 @@
 import './submission-cells.css'
+import './submission-widths.css'
+import './submission-cards.css'
 import type { CompanyData } from '#contract/portal/pages.ts'
 import type { SubmissionRow } from '#contract/portal/submission-row.ts'
-import { formatDate } from '#fields/kit/formats.ts'
+import { formatDate, formatTime } from '#fields/kit/formats.ts'
+import { ClashMarks } from '../../admin/clashes/clash-marks.tsx'
 import { companyTime } from '../../admin/company-time.ts'
 import { RowLink } from '../../admin/data-table.tsx'
+import { RequestStatusPill } from '../../admin/request-status.tsx'
 import { texts } from '../../admin/texts.ts'
 import { wholeTimes } from '../../shell/whole-times.ts'
 import { daysText, zoneText } from '../submissions/own-dates.ts'
+import { LEFT_OUT } from './cut-text.ts'
 import { inboxTexts } from './inbox/inbox-texts.ts'
 import { initialsOf } from './initials.ts'
 import { listTexts } from './list-texts.ts'
@@ -20,13 +25,14 @@ interface DatedProps extends Props {
 }
 
 // What was answered stands in a `bdi` of its own: whatever signs it holds, what stands beside it keeps its place.
+// A row of the table has one line, or two: what a cell leaves out it says whole where it is pointed at (`data-whole`), and on cards.
 
-/** What a submission is called, with its reference: the way to it. What is new to who reads has a dot, and says so; what they put aside says until when. */
-export function EventCell({ row: { title, reference, link, unread, snoozed_until }, company }: DatedProps) {
+/** What a submission is called, with its reference: the way to it. What is new to who reads has a dot, and says so; what they put aside says until when, and what clashes stands below. */
+export function EventCell({ row: { title, reference, link, unread, snoozed_until, clashes }, company }: DatedProps) {
   return (
     <div className={unread ? 'submissions-event submissions-unread' : 'submissions-event'}>
       <RowLink href={link}>
-        <span className="submissions-name">
+        <span className="submissions-name" data-whole={title}>
           <bdi>{title}</bdi> <span dir="ltr">{reference}</span>
         </span>
       </RowLink>
@@ -36,24 +42,30 @@ export function EventCell({ row: { title, reference, link, unread, snoozed_until
           {inboxTexts.snoozedUntil(formatDate(companyTime(company).day(Date.parse(snoozed_until)), company))}
         </div>
       )}
+      {clashes && <ClashMarks clashes={clashes} company={company} />}
     </div>
   )
 }
 
 /**
  * When its event takes place, as the company writes it; the zone of its times where that is not the company's. Days that its answers say in another
- * way stand without times.
+ * way stand without times. In the table it says when it begins.
  */
 export function WhenCell({ row, company }: DatedProps) {
   const answered = daysText(row, company)
   const days = answered || daysText({ start_date: row.event_from, end_date: row.event_to, start_time: '', end_time: '' }, company)
   const zone = zoneText(row, company.timezone)
   if (days === '') return null
+  const end = row.start_time !== '' && row.end_time !== '' ? ` – ${formatTime(row.end_time, company)}` : ''
+  const begin = end !== '' && days.endsWith(end) ? days.slice(0, -end.length) : days
   return (
-    <div className="submissions-when">
-      <bdi>{wholeTimes(days)}</bdi>
+    <div className="submissions-when" data-whole={[days, zone].filter(Boolean).join('\n')}>
+      <bdi>
+        {wholeTimes(begin)}
+        {begin !== days && <span className={LEFT_OUT}>{wholeTimes(end)}</span>}
+      </bdi>
       {zone !== '' && (
-        <div className="staff-hint">
+        <div className="staff-hint submissions-zone">
           <bdi>{zone}</bdi>
         </div>
       )}
@@ -64,34 +76,47 @@ export function WhenCell({ row, company }: DatedProps) {
 /** The first spaces that are booked for it, each with its building, how many more there are, and that one of them waits for staff again. */
 export function SpacesCell({ row: { spaces, space_count, is_to_confirm } }: Props) {
   if (spaces.length === 0) return null
-  const more = space_count - spaces.length
+  // What is to be done takes the second line.
+  const shown = is_to_confirm ? spaces.slice(0, 1) : spaces
+  const more = space_count - shown.length
   return (
-    <>
+    <div className="submissions-booked" data-whole={spaces.map(({ name, building }) => `${name} · ${building}`).join('\n')}>
       <ul className="submissions-spaces">
-        {spaces.map(({ name, building }, index) => (
+        {shown.map(({ name, building }, index) => (
           <li key={index}>
             <span>
               <bdi>{name}</bdi> · <bdi>{building}</bdi>
             </span>
-            {more > 0 && index === spaces.length - 1 && <span>{listTexts.moreSpaces(more)}</span>}
+            {more > 0 && index === shown.length - 1 && <span>{listTexts.moreSpaces(more)}</span>}
           </li>
         ))}
       </ul>
       {is_to_confirm && <div className="staff-hint">{listTexts.toConfirm}</div>}
-    </>
+    </div>
   )
 }
 
-/** Who asked, with their address where it says more than the name. */
+/** Who asked, with their address where it says more than the name: in the table it is left out. */
 export function RequesterCell({ row: { requester, requester_email } }: Props) {
+  const name = requester || requester_email || texts.guest
+  const email = requester !== '' && requester_email !== requester ? requester_email : ''
   return (
-    <div className="submissions-requester">
-      <bdi>{requester || requester_email || texts.guest}</bdi>
-      {requester !== '' && requester_email !== '' && requester_email !== requester && (
-        <div className="staff-hint">
-          <bdi>{requester_email}</bdi>
+    <div className="submissions-requester" data-whole={[name, email].filter(Boolean).join('\n')}>
+      <bdi>{name}</bdi>
+      {email !== '' && (
+        <div className={`staff-hint ${LEFT_OUT}`}>
+          <bdi>{email}</bdi>
         </div>
       )}
+    </div>
+  )
+}
+
+/** Where it stands. */
+export function StatusCell({ row: { status } }: Props) {
+  return (
+    <div className="submissions-status" data-whole={status.label}>
+      <RequestStatusPill status={status} />
     </div>
   )
 }
@@ -100,7 +125,7 @@ export function RequesterCell({ row: { requester, requester_email } }: Props) {
 export function AssigneeCell({ row: { assignee } }: Props) {
   if (!assignee) return <span className="staff-hint">{listTexts.nobody}</span>
   return (
-    <span className="submissions-assignee">
+    <span className="submissions-assignee" data-whole={assignee.name}>
       {/* The name stands beside it: nothing is read twice. */}
       <span className="submissions-initials" data-initials={initialsOf(assignee.name)} />
       <bdi>{assignee.name}</bdi>
@@ -108,11 +133,24 @@ export function AssigneeCell({ row: { assignee } }: Props) {
   )
 }
 
-/** When it was sent, with its day and its time in lines of their own where one is too short. */
-export function SubmittedCell({ row: { submitted_at }, company }: DatedProps) {
+/** What was sent, or answered, in one line. */
+export function TextCell({ text }: { readonly text: string }) {
   return (
-    <time className="submissions-sent" dateTime={submitted_at}>
-      {wholeTimes(companyTime(company).both(Date.parse(submitted_at)))}
+    <bdi className="submissions-text" data-whole={text}>
+      {text}
+    </bdi>
+  )
+}
+
+/** When it was sent: in the table the time of what came today, else the day. @param today ISO, in the company's zone */
+export function SubmittedCell({ row: { submitted_at }, company, today }: DatedProps & { readonly today: string }) {
+  const words = companyTime(company)
+  const at = Date.parse(submitted_at)
+  const isToday = words.day(at) === today
+  return (
+    <time className="submissions-sent" dateTime={submitted_at} data-whole={words.both(at)}>
+      <span className={isToday ? LEFT_OUT : undefined}>{words.date(at)} </span>
+      <span className={isToday ? undefined : LEFT_OUT}>{wholeTimes(words.time(at))}</span>
     </time>
   )
 }

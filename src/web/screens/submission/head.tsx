@@ -23,11 +23,12 @@ interface Props {
 /** What it is, how it stands, and the ways on. */
 export function Head({ page, when, reload, onWrite }: Props) {
   const { submission, key } = page
-  const { title, form_title, form_language, submitted_at, edited_at, decision, question, edit_link, reads_only } = submission
+  const { title, form_title, form_language, submitted_at, edited_at, decision, question } = submission
   const [cancels, setCancels] = useState(false)
   const [cancellations, setCancellations] = useState(0)
   // The button that was pressed is gone with it. Not before the dialog is: nothing beside an open one takes the focus.
   const heading = useFocusAfter<HTMLHeadingElement>(cancellations)
+  const notes = notesOf(submission, key !== '')
   return (
     <header className="event-head">
       <h1 ref={heading} tabIndex={-1} dir="auto" lang={title === form_title ? form_language : undefined}>
@@ -45,10 +46,7 @@ export function Head({ page, when, reload, onWrite }: Props) {
       </p>
       {decision && <Decision decision={decision} when={when} />}
       {question && <QuestionBanner question={question} when={when} onWrite={onWrite} />}
-      {reads_only && !question?.edit_link && <p className="event-note">{READS_ONLY[reads_only]()}</p>}
-      {key !== '' && reads_only !== 'decided' && (
-        <p className="event-note">{edit_link === '' ? decisionTexts.viewLink : texts.guestLink}</p>
-      )}
+      {notes.length > 0 && <p className="event-note">{notes.join(' ')}</p>}
       <WaysOn page={page} onCancel={() => setCancels(true)} />
       {cancels && (
         <CancelDialog
@@ -70,6 +68,13 @@ const READS_ONLY: Readonly<Record<NonNullable<OwnSubmissionData['reads_only']>, 
   form: () => texts.formClosed,
   guest: () => decisionTexts.readsGuest,
   decided: () => decisionTexts.readsDecided,
+}
+
+/** What one can do with this page, and who else can: sentences of one note. */
+function notesOf({ reads_only, question, edit_link }: OwnSubmissionData, hasKey: boolean): readonly string[] {
+  const readsOnly = reads_only && !question?.edit_link ? READS_ONLY[reads_only]() : ''
+  const link = edit_link === '' ? decisionTexts.viewLink : texts.guestLink
+  return [readsOnly, hasKey && reads_only !== 'decided' ? link : ''].filter(text => text !== '')
 }
 
 function WaysOn({ page: { submission }, onCancel }: { readonly page: OwnSubmissionPage; readonly onCancel: () => void }) {

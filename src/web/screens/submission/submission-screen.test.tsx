@@ -101,6 +101,7 @@ function network(answers: readonly [number, object][], then: object = pageOf()) 
   const calls: { method: string; address: string; body: unknown; version: string | null }[] = []
   const rest = [...answers]
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (address.includes('/conversation/news')) return new Response(new ReadableStream<Uint8Array>())
     if (address.includes('/conversation/')) return Response.json({ entries: [], has_earlier: false })
     if (init.method === 'GET') return Response.json(then)
     const body: unknown = init.body ? JSON.parse(init.body as string) : undefined
@@ -427,8 +428,11 @@ test('a guest’s link is named as the ticket it is, and says whether it changes
     .element(page.getByText('Anyone with the address of this page can change the request. Keep it in a safe place.'))
     .toBeVisible()
   await show(pageOf({ edit_link: '', clone_link: '', reads_only: 'guest' }, { key: 'abc.def', user: guest }))
-  await expect.element(page.getByText('What you wrote can be read here, but not changed.')).toBeVisible()
-  await expect.element(page.getByText(/can read the request and cancel it\. Keep it in a safe place\.$/)).toBeVisible()
+  const note = page.getByText(/can read the request and cancel it\. Keep it in a safe place\.$/)
+  await expect.element(note).toBeVisible()
+  // One note, whatever it says.
+  expect(note.element().textContent).toMatch(/^What you wrote can be read here, but not changed\. Anyone/)
+  expect(document.querySelectorAll('.event-note')).toHaveLength(1)
   await expect.element(button('Cancel the request')).toBeVisible()
 })
 

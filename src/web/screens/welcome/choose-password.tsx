@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#ui/button.tsx'
-import { TypedLine } from '../../shell/login-dialog.tsx'
+import { TypedLine } from '../../shell/typed-line.tsx'
 import type { LinkFormProps } from './link-form.ts'
 import { pressLink } from './user-link.ts'
 

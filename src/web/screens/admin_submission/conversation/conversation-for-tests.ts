@@ -66,7 +66,7 @@ export function talking(conversations: readonly (Conversation | number)[], more:
     if (said) return said
     if (path.includes('/replies')) return { body: { replies: [{ uuid: 'r1', version: 1, name: 'Full', text: 'All rooms are taken.' }] } }
     if (path.includes('/assignees')) return { body: { people } }
-    if (method === 'GET' && path.includes('/conversation/')) {
+    if (method === 'GET' && /\/conversation\/(\?|$)/.test(path)) {
       const one = (rest.length > 1 ? rest.shift() : rest[0]) ?? 500
       return typeof one === 'number' ? { status: one, body: {} } : { body: one }
     }

@@ -17,7 +17,7 @@ const form = anAdminForm([
 ])
 const request = aSubmission({ form, answers: { people: '120' }, pages: [0], shown: ['people', 'wishes'] })
 const aPage = { ...aSubmissionPage(request), user: { ...admin, key: 'ada' } }
-const thread = page.getByRole('group', { name: 'Conversation' })
+const thread = page.getByRole('group', { name: 'What happened' })
 const message = page.getByRole('textbox', { name: 'Write to Vera Visitor' })
 const note = page.getByRole('textbox', { name: 'Write a note for staff' })
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
@@ -41,14 +41,33 @@ test('messages, notes and questions stand in the order of time, each as what it 
   await expect.element(thread.getByText('Mail to vera@example.org: sent')).toBeVisible()
   await expect.element(thread.getByText('Mail to vera@example.org: not delivered. The mail server refused the address.')).toBeVisible()
   await expect.element(thread.getByRole('link', { name: plan.name })).toHaveAttribute('href', plan.link)
-  await expect.element(page.getByRole('tab', { name: 'Conversation 5' })).toHaveAttribute('aria-selected', 'true')
+  await expect.element(page.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true')
+  await expect.element(page.getByRole('tab', { name: 'Messages 4' })).toBeVisible()
   await expectAccessibleAtEachWidth()
+})
+
+test('what is written elsewhere stands there once the page is told of it, also where it was written before that began', async () => {
+  let newsStream: ReadableStreamDefaultController<Uint8Array> | undefined
+  const stream = () => new ReadableStream<Uint8Array>({ start: controller => void (newsStream = controller) })
+  const emitNews = (newest: string, mark: string) =>
+    newsStream?.enqueue(new TextEncoder().encode(`id: 1\nevent: written\ndata: ${JSON.stringify({ newest, mark })}\n\n`))
+  const [one, two, three] = [anEntry('e1'), anEntry('e2', { text: 'Written meanwhile' }), anEntry('e3', { text: 'And one more' })]
+  await open([aConversation([one]), aConversation([one, two]), aConversation([one, two, three])], ({ path }) =>
+    path.endsWith('/conversation/news') ? { body: {}, stream: stream() } : undefined,
+  )
+  await expect.poll(entries).toHaveLength(1)
+  await message.fill('Dear Vera')
+  await expect.poll(() => newsStream).toBeDefined()
+  emitNews('e2', 'a')
+  await expect.element(thread.getByText('Written meanwhile')).toBeVisible()
+  emitNews('e3', 'b')
+  await expect.element(thread.getByText('And one more')).toBeVisible()
+  await expect.element(message).toHaveValue('Dear Vera')
 })
 
 test('what is typed for staff is never sent to the requester: each has a box, a ground and a button of its own', async () => {
   const sent = mockNetwork(({ body }) => written(String(body.get('text'))))
   await open([aConversation([])])
-  await expect.element(page.getByText('Nothing written yet')).toBeVisible()
   await message.fill('Dear Vera')
   await choose('Internal note').click()
   await expect.element(note).toHaveValue('')
@@ -77,6 +96,8 @@ test('nothing that was typed is lost: neither by a failure, nor when the page is
   const answers = [
     { status: 0, body: {} },
     { status: 409, body: { success: false, message: ['', 'There are too many messages.'] } },
+    written('Dear Vera'),
+    written('Dear Vera'),
   ]
   const sent = mockNetwork((_request, count) => answers[count - 1])
   await open([aConversation([])])
@@ -90,6 +111,13 @@ test('nothing that was typed is lost: neither by a failure, nor when the page is
   expect(second, 'a repeat after an answer that was lost').toBe(first)
   await open([aConversation([])])
   await expect.element(message).toHaveValue('Dear Vera')
+  await button('Send').click()
+  await expect.element(message).toHaveValue('')
+  expect(sent[2]?.headers['idempotency-key'], 'a repeat after the page was loaded anew').toBe(first)
+  await message.fill('Dear Vera')
+  await button('Send').click()
+  await expect.poll(() => sent).toHaveLength(4)
+  expect(sent[3]?.headers['idempotency-key'], 'the same words once more, of which it is known that they arrived').not.toBe(first)
 })
 
 test('nothing is sent that has neither words nor files, or too many of them', async () => {
@@ -194,32 +222,6 @@ test('where no mail goes that is said where one writes', async () => {
   // In the words of the server, which are a sentence.
   await open([aConversation([], { mails: { goes: false, why_not: 'No mail goes: nobody said an e-mail address.' } })])
   await expect.element(page.getByText('No mail goes: nobody said an e-mail address.', { exact: true })).toBeVisible()
-})
-
-test('history and mails are a press away; on a phone the request is one of the parts', async () => {
-  const row = {
-    uuid: 'd1',
-    kind: 'confirmation',
-    channel: 'mail',
-    to: 'vera@example.org',
-    state: 'sent',
-    why: '',
-    attempts: 1,
-    is_caught: false,
-    created_at: '2026-03-05T14:05:00Z',
-    can_resend: true,
-  }
-  await open([aConversation()], ({ path }) =>
-    path.includes('/outbox/') ? { body: { setup: {}, rows: [row], counts: {}, cursor: null } } : undefined,
-  )
-  await page.getByRole('tab', { name: 'Mails' }).click()
-  await expect.element(page.getByText('vera@example.org: Sent')).toBeVisible()
-  await expectAccessible()
-  await page.viewport(360, 740)
-  await expect.poll(() => page.getByRole('heading', { name: 'Answers' }).elements()).toEqual([])
-  await page.getByRole('tab', { name: 'Request' }).click()
-  await expect.element(page.getByRole('heading', { name: 'Answers' })).toBeVisible()
-  await expectAccessible()
 })
 
 test('the key I and the address lead to a note', async () => {

@@ -7,6 +7,7 @@ import { Icon } from '../../../admin/icons.tsx'
 import { LinkedText } from '../../../shell/linked-text.tsx'
 import { StoredFiles } from '../files/stored-files.tsx'
 import { conversationTexts as texts } from './conversation-texts.ts'
+import { LineTime } from './line-time.tsx'
 
 interface Props {
   readonly entry: ConversationEntry
@@ -31,7 +32,7 @@ export function Entry({ entry, company, requester }: Props) {
             <bdi>{who}</bdi>
           </strong>
           <Kind entry={entry} />
-          <time dateTime={at}>{both(Date.parse(at))}</time>
+          <LineTime at={Date.parse(at)} company={company} />
         </p>
         <div className="talk-body">
           {text && (

@@ -43,7 +43,7 @@ interface Props {
 export function MessageBox({ page, mode, label, hint, box, onBusy, onWritten }: Props) {
   const { company, submission, user } = page
   const { typed, lost, change, clear } = useTypedMessage({ company: company.path, request: submission.uuid, user, what: mode })
-  const { share, send, cancel, wasCancelled } = useMessageSending()
+  const { share, send, cancel, wasCancelled } = useMessageSending(typed.tried, tried => change({ tried }))
   const [issue, setIssue] = useState('')
   /** Somebody writes: nothing is fetched for who only reads. */
   const [isUsed, setUsed] = useState(false)
@@ -91,6 +91,8 @@ export function MessageBox({ page, mode, label, hint, box, onBusy, onWritten }: 
   }
 
   function putIn(reply: string) {
+    // What is put in while the rest is sent would go with it.
+    if (busy) return
     change({ text: typed.text.trim() === '' ? reply : `${typed.text.trimEnd()}\n\n${reply}` })
     leadTo(() => box.current)
   }

@@ -6,7 +6,7 @@ interface Props {
   readonly tabs: readonly SideTab[]
   readonly shown: SideTab
   /** How many there are in each, where that is known. */
-  readonly counts: Readonly<Partial<Record<SideTab, string>>>
+  readonly counts: Readonly<Partial<Record<SideTab, string | undefined>>>
   readonly onChoose: (tab: SideTab) => void
 }
 

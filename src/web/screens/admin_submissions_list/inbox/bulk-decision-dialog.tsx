@@ -1,6 +1,9 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import type { BodyOf } from '#contract/call.ts'
+import type { CompanyData } from '#contract/portal/pages.ts'
 import { REASON_LENGTH } from '#contract/portal/request-decisions.ts'
+import type { previewRequestJob } from '#contract/portal/request-jobs.ts'
 import type { RequestStatus } from '#contract/portal/request-status.ts'
 import { pressedKey } from '#ui/keys.ts'
 import { useMayDiscard } from '../../../admin/editing/use-may-discard.ts'
@@ -10,7 +13,9 @@ import { useUnsaved } from '../../../admin/use-navigation.ts'
 import { texts as shared } from '../../../shell/texts.ts'
 import { DecisionReason } from '../../admin_submission/decision-reason.tsx'
 import { decisionTexts } from '../../admin_submission/decision-texts.ts'
+import { BulkPreview } from './bulk-preview.tsx'
 import { bulkTexts as texts } from './bulk-texts.ts'
+import { useJobPreview } from './use-job-preview.ts'
 
 /** What is said with a status. */
 export interface BulkDecision {
@@ -21,8 +26,9 @@ export interface BulkDecision {
 }
 
 interface Props {
-  /** Path of the company. */
-  readonly company: string
+  readonly company: CompanyData
+  /** The requests, as the call names them. */
+  readonly wanted: Pick<BodyOf<typeof previewRequestJob>, 'requests' | 'all'>
   readonly status: RequestStatus
   /** How many they are, as it is said. */
   readonly requests: string
@@ -32,7 +38,7 @@ interface Props {
 }
 
 /** Says what a status does before several requests are given it, all with one reason and one choice of mails (P8.107). */
-export function BulkDecisionDialog({ company, status, requests, busy, onDecide, onClose }: Props) {
+export function BulkDecisionDialog({ company, wanted, status, requests, busy, onDecide, onClose }: Props) {
   const [reason, setReason] = useState({ text: '', tells: true })
   const [sendsMail, setSendsMail] = useState(true)
   const [issue, setIssue] = useState<string>()
@@ -42,10 +48,13 @@ export function BulkDecisionDialog({ company, status, requests, busy, onDecide, 
   useUnsaved(isTyped)
   const isDecline = status.phase === 'declined'
   const { title, does, yes } = texts.words(status, requests)
+  const { state, again } = useJobPreview(company.path, { ...wanted, act: 'status', status: status.key })
+  // Nothing is done before it was said with which of them it cannot be.
+  const isReady = state.is === 'failed' || (state.is === 'ready' && state.preview.failing < state.preview.total)
 
   function decide(event: FormEvent): void {
     event.preventDefault()
-    if (busy) return
+    if (busy || !isReady) return
     const text = reason.text.trim()
     const wrong =
       isDecline && text === ''
@@ -71,9 +80,10 @@ export function BulkDecisionDialog({ company, status, requests, busy, onDecide, 
       <form ref={form} noValidate onSubmit={decide} {...keys}>
         <Stack>
           <p className="submissions-inbox-does">{does}</p>
+          <BulkPreview company={company} state={state} onAgain={again} />
           <div>
             <DecisionReason
-              company={company}
+              company={company.path}
               value={reason}
               onChange={value => {
                 setReason(value)
@@ -95,7 +105,14 @@ export function BulkDecisionDialog({ company, status, requests, busy, onDecide, 
             <Button variant="default" disabled={busy} onClick={() => void close()}>
               {shared.cancel}
             </Button>
-            <Button type="submit" loading={busy} data-autofocus={isDecline ? undefined : true} {...(isDecline && { color: 'red' })}>
+            <Button
+              type="submit"
+              loading={busy}
+              aria-disabled={!isReady}
+              data-disabled={!isReady || undefined}
+              data-autofocus={isDecline ? undefined : true}
+              {...(isDecline && { color: 'red' })}
+            >
               {yes}
             </Button>
           </Group>

@@ -26,9 +26,23 @@ export const bulkTexts = {
   },
   requests: (count: number) => (count === 1 ? '1 request' : `${count.toLocaleString('en')} requests`),
   allRequests: (total: number, more: boolean) =>
-    more ? 'the first 10,000 requests that fit' : `all ${total.toLocaleString('en')} requests that fit`,
+    more ? 'all requests that fit, at most 10,000' : `all ${total.toLocaleString('en')} requests that fit`,
   mail: 'Send their requesters a mail',
   mailStays: 'A mail that went stays sent, also after Undo.',
+  cannot: 'What cannot be decided',
+  checking: 'Checking which of them can be decided…',
+  notChecked: 'We couldn’t check which of them can be decided. What cannot is left as it is, and is named afterwards.',
+  allCan: (total: number) =>
+    total === 1 ? 'As things are, it can be decided.' : `As things are, all ${total.toLocaleString('en')} can be decided.`,
+  noneCan: (total: number) => (total === 1 ? 'As things are, it stays as it is:' : 'As things are, none of them can be decided:'),
+  someCannot: (failing: number, total: number) =>
+    failing === 1
+      ? `As things are, 1 of ${total.toLocaleString('en')} stays as it is:`
+      : `As things are, ${failing.toLocaleString('en')} of ${total.toLocaleString('en')} stay as they are:`,
+  andOthers: (count: number) => (count === 1 ? 'and 1 other.' : `and ${count.toLocaleString('en')} others.`),
+  unchecked: (count: number) =>
+    `The spaces of ${count.toLocaleString('en')} more are checked as they are decided. What cannot be is left as it is, and is named afterwards.`,
+  checkAgain: 'Check again',
   approve: 'Approve',
   decline: 'Decline…',
   more: 'More',

@@ -25,7 +25,7 @@ export const inboxTexts = {
 
   // Several at once
   allThatFit: (total: number, more: boolean) => `Select all ${total.toLocaleString('en')}${more ? '+' : ''} that fit`,
-  allSelected: (total: number, more: boolean) => (more ? 'The first 10,000 that fit' : `All ${total.toLocaleString('en')} that fit`),
+  allSelected: (total: number, more: boolean) => (more ? 'All that fit, at most 10,000' : `All ${total.toLocaleString('en')} that fit`),
   giveStatus: 'Status',
   assign: 'Assign',
   assignTitle: 'Assign to',
@@ -79,4 +79,13 @@ export const KEYS: readonly KeyRow[] = [
   { keys: ['[', ']'], does: 'Previous and next view' },
   { keys: ['/'], does: 'Search' },
   { keys: ['?'], does: 'These keys' },
+]
+
+/** Those that stand below the list. */
+export const KEY_HINTS: readonly KeyRow[] = [
+  { keys: ['J', 'K'], does: 'move' },
+  { keys: ['X'], does: 'select' },
+  { keys: ['Enter'], does: 'open' },
+  { keys: ['A'], does: 'approve' },
+  { keys: ['D'], does: 'decline' },
 ]

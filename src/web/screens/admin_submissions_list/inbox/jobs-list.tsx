@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import type { CompanyData } from '#contract/portal/pages.ts'
 import type { RequestJob } from '#contract/portal/request-jobs.ts'
 import type { RequestStatus } from '#contract/portal/request-status.ts'
-import { linkTo } from '#contract/portal/screens.ts'
 import { bulkTexts } from './bulk-texts.ts'
 import { inboxTexts as texts } from './inbox-texts.ts'
+import { LeftRequests } from './left-requests.tsx'
 
 interface Props {
   readonly company: CompanyData
@@ -48,20 +48,7 @@ export function JobsList({ company, jobs, statuses, busy, onUndo, onHide }: Prop
           {failed > 0 && (
             <>
               <p>{texts.leftOver(failed)}</p>
-              <ul>
-                {left.map(one => (
-                  <li key={one.uuid}>
-                    {one.reference === '' ? (
-                      texts.gone
-                    ) : (
-                      <a href={linkTo(company, `admin/submissions/${one.uuid}`)}>
-                        <bdi>{one.title || one.reference}</bdi> <span dir="ltr">{one.reference}</span>
-                      </a>
-                    )}
-                    : {one.why}
-                  </li>
-                ))}
-              </ul>
+              <LeftRequests company={company} left={left} />
             </>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { RequestJob } from '#contract/portal/request-jobs.ts'
+import type { LeftRequest, RequestJob, RequestJobPreview } from '#contract/portal/request-jobs.ts'
 import { aSubmissionsList, type CallMade, expectAccessible, mountStaff, reader } from '../../../admin/mount-for-tests.tsx'
 import { expectAccessibleAtEachWidth } from '../../../admin/widths-for-tests.ts'
 import { aListedRequest as row } from './listed-for-tests.ts'
@@ -24,13 +24,16 @@ const aJob = (more: Partial<RequestJob> = {}): RequestJob => ({
 let jobs: readonly RequestJob[] = []
 /** How often it was asked for them. */
 let readings = 0
-const refusal: { status?: number } = {}
+/** With which it could not be done, and what else is answered where it is asked. */
+let foreseen: RequestJobPreview | undefined
+const refusal: { status?: number; reading?: number } = {}
 
 function serve({ path, method }: CallMade) {
   if (path.endsWith('/jobs/') && method === 'GET') {
     readings += 1
-    return { body: { jobs } }
+    return refusal.reading ? { status: refusal.reading, body: {} } : { body: { jobs } }
   }
+  if (path.endsWith('/preview')) return foreseen ? { body: foreseen } : { status: 503, body: {} }
   if (method === 'POST' && refusal.status)
     return { status: refusal.status, body: { success: false, message: ['Nothing was changed', 'Wait for one of them.'] } }
   if (method === 'POST') return { body: { success: true, message: ['Begun.', ''], data: jobs[0] } }
@@ -39,13 +42,16 @@ function serve({ path, method }: CallMade) {
   return { body: list }
 }
 const mount = (shown = list) => mountStaff(shown, ADDRESS, serve)
-const posted = (calls: readonly CallMade[]) => calls.filter(({ method }) => method === 'POST')
+const posted = (calls: readonly CallMade[]) => calls.filter(({ method, path }) => method === 'POST' && !path.endsWith('/preview'))
+const previewsIn = (calls: readonly CallMade[]) => calls.filter(({ path }) => path.endsWith('/preview'))
 const bar = page.getByRole('region', { name: 'What is done with what is selected' })
 
 beforeEach(async () => {
   jobs = []
+  foreseen = { total: 2, failing: 0, left: [], unchecked: 0 }
   readings = 0
   delete refusal.status
+  delete refusal.reading
   await page.viewport(1440, 800)
 })
 afterEach(() => page.viewport(1280, 800))
@@ -88,6 +94,14 @@ test('how far it is is said until it is over, also in a window that was opened l
   await expect.poll(() => calls.length).toBeGreaterThan(before)
   await page.getByRole('button', { name: 'Hide this' }).click()
   await expect.element(page.getByText('Assigned: 412 of 412')).not.toBeInTheDocument()
+})
+
+test('who is logged out meanwhile is not told for ever how far it was', async () => {
+  jobs = [aJob({ total: 412, done: 143, act: 'assign' })]
+  mount()
+  await expect.element(page.getByText('Assigning: 143 of 412')).toBeVisible()
+  refusal.reading = 401
+  await expect.element(page.getByText('Assigning: 143 of 412')).not.toBeInTheDocument()
 })
 
 test('of what is over and went well the last is said, and what can be taken back', async () => {
@@ -161,6 +175,70 @@ test('A asks about all that is selected, says what it does, and they are approve
     })
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(bar).not.toBeInTheDocument()
+})
+
+const cannot = (number: number): LeftRequest => ({
+  uuid: `s${number}`,
+  title: `Event ${number}`,
+  reference: `ACM-${number}`,
+  why: 'Hall is booked.',
+})
+const open = async (dialog: string) => {
+  await expect.element(page.getByRole('link', { name: /^Event 1/ })).toBeVisible()
+  await userEvent.keyboard('jxjxa')
+  return page.getByRole('dialog', { name: dialog })
+}
+
+test('with which of them it cannot be done is said before, each with why and a way to look at it', async () => {
+  foreseen = { total: 2, failing: 1, left: [cannot(2)], unchecked: 0 }
+  const { calls } = mount()
+  const dialog = await open('Approve 2 requests?')
+  await expect.element(dialog.getByText('As things are, 1 of 2 stays as it is:')).toBeVisible()
+  await expect.element(dialog.getByText(/Hall is booked\.$/)).toBeVisible()
+  await expect.element(dialog.getByRole('link', { name: 'Event 2 ACM-2' })).toHaveAttribute('target', '_blank')
+  expect(previewsIn(calls)[0]?.body).toMatchObject({ act: 'status', status: 'approved', requests: [{ uuid: 's1' }, { uuid: 's2' }] })
+  await expectAccessibleAtEachWidth()
+  foreseen = { total: 2, failing: 0, left: [], unchecked: 0 }
+  await dialog.getByRole('button', { name: 'Check again' }).click()
+  await expect.element(dialog.getByText('As things are, all 2 can be decided.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect.poll(() => posted(calls)).toHaveLength(1)
+})
+
+test('where none of them can be decided nothing is begun; where nobody knows, what cannot is named afterwards', async () => {
+  foreseen = { total: 2, failing: 2, left: [cannot(1), cannot(2)], unchecked: 0 }
+  const { calls } = mount()
+  const dialog = await open('Approve 2 requests?')
+  await expect.element(dialog.getByText('As things are, none of them can be decided:')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  foreseen = undefined
+  await dialog.getByRole('button', { name: 'Check again' }).click()
+  await expect.element(dialog.getByText(/^We couldn’t check/)).toBeVisible()
+  expect(posted(calls)).toEqual([])
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect.poll(() => posted(calls)).toHaveLength(1)
+})
+
+test('of how many it is not known before is said', async () => {
+  foreseen = { total: 9_000, failing: 0, left: [], unchecked: 6_000 }
+  mount()
+  const dialog = await open('Approve 2 requests?')
+  await expect.element(dialog.getByText('As things are, all 3,000 can be decided.')).toBeVisible()
+  await expect.element(dialog.getByText(/^The spaces of 6,000 more are checked as they are decided\./)).toBeVisible()
+})
+
+test('Undo is not offered any more once it is too late', async () => {
+  const late = (ms: number) => new Date(Date.now() + ms).toISOString()
+  jobs = [
+    aJob({ total: 2, done: 2, is_over: true, uuid: 'j2', act: 'assign', undo_until: late(1500) }),
+    aJob({ total: 2, done: 2, is_over: true, uuid: 'j1', undo_until: late(-1000), failed: 1, left: [cannot(1)] }),
+  ]
+  mount()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect.element(undo).toBeVisible()
+  expect(undo.elements()).toHaveLength(1)
+  await expect.poll(() => undo.elements(), { timeout: 10_000 }).toEqual([])
 })
 
 test('all that fit are declined with a reason, which is not forgotten', async () => {

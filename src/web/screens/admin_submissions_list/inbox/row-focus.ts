@@ -5,11 +5,15 @@ const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(ROW
 /** The key of the row that has the focus; undefined: none has. */
 export const focusedKey = (): string | undefined => document.activeElement?.closest<HTMLElement>(ROWS)?.dataset['key']
 
-/** Puts the focus on the name of a row, which leads to it. */
-export function focusRow(key: string): boolean {
-  const link = rows()
+/** The name of a row, which leads to it. */
+export const linkOfRow = (key: string): HTMLElement | null | undefined =>
+  rows()
     .find(row => row.dataset['key'] === key)
     ?.querySelector<HTMLElement>('td a')
+
+/** Puts the focus there. */
+export function focusRow(key: string): boolean {
+  const link = linkOfRow(key)
   link?.focus()
   link?.scrollIntoView({ block: 'nearest' })
   return link !== undefined && link !== null

@@ -30,9 +30,11 @@ export function Selection({ page, inbox, jobs }: Props) {
   const more = page.more ?? false
   const canSelectAll = mayChange && !isAll && total > submissions.length && submissions.every(({ uuid }) => marks.has(uuid))
 
+  const requests = selected.map(uuid => ({ uuid, version: marks.get(uuid)!.version, state_version: marks.get(uuid)!.state_version }))
+  const wanted = isAll ? { all: list } : { requests }
+
   async function begin(act: Omit<BodyOf<typeof beginRequestJob>, 'requests' | 'all'>): Promise<void> {
-    const requests = selected.map(uuid => ({ uuid, version: marks.get(uuid)!.version, state_version: marks.get(uuid)!.state_version }))
-    if (await jobs.begin(isAll ? { ...act, all: list } : { ...act, requests })) leave()
+    if (await jobs.begin({ ...act, ...wanted })) leave()
   }
 
   /** What is decided is said before: what is only worked on is given its status at once. */
@@ -75,7 +77,8 @@ export function Selection({ page, inbox, jobs }: Props) {
       )}
       {deciding && selected.length > 0 && (
         <BulkDecisionDialog
-          company={company.path}
+          company={company}
+          wanted={wanted}
           status={deciding}
           requests={isAll ? bulkTexts.allRequests(total, more) : bulkTexts.requests(selected.length)}
           busy={jobs.busy}

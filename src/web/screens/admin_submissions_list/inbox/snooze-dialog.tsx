@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { MAX_SNOOZE_DAYS } from '#contract/portal/inbox-view.ts'
 import type { CompanyData } from '#contract/portal/pages.ts'
 import { formatDate } from '#fields/kit/formats.ts'
-import { companyTime } from '../../../admin/company-time.ts'
 import { DayInput } from '../../../admin/day-input.tsx'
+import { useToday } from '../../../admin/use-today.ts'
 import { StaffDialog } from '../../../admin/staff-dialog.ts'
 import { inboxTexts as texts } from './inbox-texts.ts'
 import { daysAfter, mondayAfter } from './snooze-days.ts'
@@ -19,7 +19,7 @@ interface Props {
 
 /** Until when requests are put aside: the usual days at once, or another one. */
 export function SnoozeDialog({ company, busy, onSnooze, onClose }: Props) {
-  const [today] = useState(() => companyTime(company).day(Date.now()))
+  const today = useToday(company)
   const [day, setDay] = useState('')
   const [issue, setIssue] = useState('')
   const usual = [

@@ -4,6 +4,7 @@ import { markAllSeen, markSeen } from '#contract/portal/inbox.ts'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import { beginRequestJob } from '#contract/portal/request-jobs.ts'
 import type { RequestStatus } from '#contract/portal/request-status.ts'
+import { leadTo } from '../../../admin/focus.ts'
 import { useLetterKeys } from '../../../admin/use-letter-keys.ts'
 import { DO } from '../../../admin/addressed-act.ts'
 import { useNavigation } from '../../../admin/use-navigation.ts'
@@ -15,7 +16,7 @@ import { usualStatus } from '../../admin_submission/decision.ts'
 import { useCounts } from '../views/use-counts.ts'
 import { useViewLinks } from '../views/use-view-links.ts'
 import { inboxTexts as texts } from './inbox-texts.ts'
-import { focusedKey, focusRow, stepFrom } from './row-focus.ts'
+import { focusedKey, linkOfRow, stepFrom } from './row-focus.ts'
 import { useInboxChanges } from './use-inbox-changes.ts'
 import { useMarkCalls } from './use-mark-calls.ts'
 import { useMarks } from './use-marks.ts'
@@ -62,12 +63,13 @@ export function useInbox(page: AdminSubmissionsListPage) {
     await again()
   }
 
-  /** What is new stands on the first page. */
+  /** What is new stands on the first page; the keys go on at its first row, once that is drawn. */
   async function showNews(): Promise<void> {
     if (page.query.page > 1) return go(`${pathname}?${withSearch(search, { page: '' })}`)
-    await again()
-    const first = document.querySelector<HTMLElement>('.submissions-list tr[data-key]')?.dataset['key']
-    if (first !== undefined) focusRow(first)
+    const next = await reload()
+    recount()
+    const first = next?.render === page.render ? next.submissions[0] : undefined
+    if (first) leadTo(() => linkOfRow(first.uuid))
   }
 
   const row = () => {

@@ -5,6 +5,9 @@ import { daysOf, periodOf } from '../periods.ts'
 /** Of the address: which saved view it was that its filters came from. */
 export const SAVED = 'saved'
 
+/** Views that begin with what is next. */
+export const isByDay = (view: string): boolean => view === 'soon' || view === 'clashes'
+
 type ListedQuery = AdminSubmissionsListPage['query']
 
 /**
@@ -15,7 +18,7 @@ export function filterOf(query: ListedQuery, today: string): ViewFilter {
   const { view, form, phase, status, assignee, unread, search, from, to, descending } = query
   const period = periodOf({ from, to }, today)
   const days = period === 'own' ? { from, to } : period === 'any' ? {} : { period }
-  const isUsual = descending === (view !== 'soon')
+  const isUsual = descending === !isByDay(view)
   const said = { view, form, phase, status, assignee, unread, search, ...days, descending: isUsual ? '' : String(descending) }
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== '')) as ViewFilter
 }

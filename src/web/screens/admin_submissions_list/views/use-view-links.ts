@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import type { InboxCounts, RowCount } from '#contract/portal/inbox.ts'
 import { INBOX_VIEWS, type InboxView, type SavedView } from '#contract/portal/inbox-view.ts'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
-import { companyTime } from '../../../admin/company-time.ts'
+import { useToday } from '../../../admin/use-today.ts'
 import { useNavigation } from '../../../admin/use-navigation.ts'
 import { SAVED, searchOf } from './saved-filters.ts'
 import { viewTexts as texts } from './view-texts.ts'
@@ -29,7 +28,7 @@ export interface ViewLinks {
 /** The views of the list in their order. */
 export function useViewLinks({ company, query, views }: AdminSubmissionsListPage, counts: InboxCounts | undefined): ViewLinks {
   const { pathname, search } = useNavigation()
-  const [today] = useState(() => companyTime(company).day(Date.now()))
+  const today = useToday(company)
   const uuid = new URLSearchParams(search).get(SAVED)
   const saved = views.find(view => view.uuid === uuid)
   // Who put nothing aside needs no place where it would be.

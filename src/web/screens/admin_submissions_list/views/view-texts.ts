@@ -8,6 +8,7 @@ export const viewTexts = {
   mine: 'Mine',
   waiting: 'Waiting for requester',
   soon: 'Next 30 days',
+  clashes: 'Clashes',
   snoozed: 'Snoozed',
   count: (total: number, more: boolean) => `${total.toLocaleString('en')}${more ? '+' : ''}`,
   shared: 'shared',
@@ -36,6 +37,9 @@ export const viewTexts = {
   nothingWaitingText: 'Requests of which more was asked stand here until their requester answers.',
   nothingSoon: 'No event in the next 30 days',
   nothingSoonText: 'Requests stand here from 30 days before their event on.',
+  nothingClashes: 'Nothing clashes',
+  nothingClashesText:
+    'Requests stand here while somebody else has a space that they wait for, when they could have it, or when it cannot be booked.',
   nothingSnoozed: 'Nothing is put aside',
   nothingSnoozedText: 'What you put aside stands here until its day, or until its requester does something.',
   toAll: 'Show all submissions',

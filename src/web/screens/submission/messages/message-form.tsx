@@ -25,7 +25,7 @@ interface Props {
 export function MessageForm({ page, box, onWritten }: Props) {
   const { company, submission, user, key } = page
   const { typed, lost, change, clear } = useTypedMessage({ company: company.path, request: submission.uuid, user, what: 'message' })
-  const { share, send, cancel, wasCancelled } = useMessageSending()
+  const { share, send, cancel, wasCancelled } = useMessageSending(typed.tried, tried => change({ tried }))
   const [issue, setIssue] = useState('')
   const [answers, setAnswers] = useState(true)
   const chooser = useRef<HTMLInputElement>(null)

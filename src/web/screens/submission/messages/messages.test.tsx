@@ -94,7 +94,12 @@ const pageOf = (more: Partial<OwnSubmissionData> = {}, shell: Partial<OwnSubmiss
 async function show(shown: OwnSubmissionPage, conversations: readonly (OwnConversation | number)[] = [both], then = shown) {
   const reads: string[] = []
   const rest = [...conversations]
+  let newsStream: ReadableStreamDefaultController<Uint8Array> | undefined
+  const stream = new ReadableStream<Uint8Array>({ start: controller => void (newsStream = controller) })
+  const emitNews = (newest: string, mark: string) =>
+    newsStream?.enqueue(new TextEncoder().encode(`id: 1\nevent: written\ndata: ${JSON.stringify({ newest, mark })}\n\n`))
   vi.stubGlobal('fetch', async (address: string) => {
+    if (address.includes('/conversation/news')) return new Response(stream)
     if (!address.includes('/conversation/')) return Response.json(then)
     reads.push(address)
     const one = (rest.length > 1 ? rest.shift() : rest[0]) ?? 500
@@ -105,7 +110,7 @@ async function show(shown: OwnSubmissionPage, conversations: readonly (OwnConver
   onTestFinished(() => root.unmount())
   const Screen = await screenFor(shown)
   flushSync(() => root.render(<VisitorApp first={{ page: shown, Screen }} />))
-  return { reads }
+  return { reads, emitNews }
 }
 
 const none: OwnConversation = { entries: [], has_earlier: false }
@@ -180,6 +185,13 @@ test('what was typed stays through a failure and a reload; a repeat is the same 
   await expect.poll(() => new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
   await show(pageOf(), [none])
   await expect.element(box).toHaveValue('Hello')
+  await send.click()
+  await expect.poll(() => sent).toHaveLength(3)
+  expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+  await box.fill('Hello!')
+  await send.click()
+  await expect.poll(() => sent).toHaveLength(4)
+  expect(sent[3]?.headers['idempotency-key']).not.toBe(sent[0]?.headers['idempotency-key'])
 })
 
 test('nothing is sent without words and files; files go along, and can be taken out again', async () => {
@@ -202,6 +214,29 @@ test('where messages cannot be loaded that is said, and one can write all the sa
   await expect.element(box).toBeVisible()
   await messages.getByRole('button', { name: 'Try again' }).click()
   await expect.element(messages.getByText('Here is the plan.')).toBeVisible()
+})
+
+test('what staff write stands there once the page is told of it, and is not read again for what it has', async () => {
+  const longer = { ...both, entries: [...both.entries, entry('m4', { text: 'The hall is free.' })] }
+  const { reads, emitNews } = await show(pageOf(), [both, longer])
+  await expect.element(messages.getByText('Here is the plan.')).toBeVisible()
+  await box.fill('One more thing')
+  emitNews('m3', 'a')
+  emitNews('m3', 'a')
+  emitNews('m4', 'b')
+  await expect.element(messages.getByText('The hall is free.')).toBeVisible()
+  await expect.element(box).toHaveValue('One more thing')
+  expect(reads).toHaveLength(2)
+})
+
+test('what is typed stays where messages are gone meanwhile', async () => {
+  const { reads } = await show(pageOf(), [both, 404])
+  await expect.element(messages.getByText('Here is the plan.')).toBeVisible()
+  await box.fill('One more thing')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => reads.length).toBe(2)
+  await expect.element(messages.getByText('We couldn’t load the messages.')).toBeVisible()
+  await expect.element(box).toHaveValue('One more thing')
 })
 
 test('staff who look at it as its owner sees it write on their own page: nothing of it stands here', async () => {

@@ -1,0 +1,100 @@
+import { AGENDA_ROWS, MAX_BARS, MAX_LOOKED_ROWS } from '#contract/portal/calendar.ts'
+import type { BookingReader } from '../booking-mask.ts'
+import type { CompanyDb } from '../db/company-db.ts'
+import type { StatementRow } from '../db/define-statement.ts'
+import * as sql from './calendar.sql.ts'
+
+/** Which bookings of which days, as somebody asks for them; undefined is no filter. */
+export interface BookedQuery {
+  readonly reader: BookingReader
+  /** First and last civil day, ISO, on the clock of each space. */
+  readonly from: string
+  readonly to: string
+  readonly building: string | undefined
+  readonly space: string | undefined
+  readonly form: string | undefined
+  /** '' for none. */
+  readonly status: string
+  readonly search: string
+  readonly mine: boolean
+  /** Only those of these requests. */
+  readonly requests?: readonly string[] | undefined
+}
+
+export type AgendaRow = StatementRow<typeof sql.selectAgenda>
+export type BarRow = StatementRow<typeof sql.selectBars>
+type PlaceQuery = Pick<BookedQuery, 'from' | 'to' | 'building' | 'space'>
+
+/** Reads what is booked in one company by when it is (P12.100): for whoever asks, as far as they may know it. */
+export function bookedCalendarOf(db: CompanyDb) {
+  const { company } = db
+  const placed = ({ building, space }: Pick<PlaceQuery, 'building' | 'space'>) => ({
+    company,
+    building: building ?? null,
+    space: space ?? null,
+  })
+
+  return {
+    /** A page of the agenda, from 1. `looked`: so many stretches were looked at, at most `MAX_LOOKED_ROWS`. */
+    async agenda(query: BookedQuery, page: number): Promise<{ rows: readonly AgendaRow[]; total: number; looked: number }> {
+      const { requests, mine, space, building } = query
+      const part = { ...filterOf(company, query, MAX_LOOKED_ROWS), size: AGENDA_ROWS, offset: (page - 1) * AGENDA_ROWS }
+      const rows = await (() => {
+        if (requests) return db.run(sql.selectAgendaOfRequests({ ...part, requests }))
+        if (mine) return db.run(sql.selectOwnAgenda(part))
+        return db.run(space || building ? sql.selectAgendaOfPlaces(part) : sql.selectAgenda(part))
+      })()
+      return { rows, total: rows[0]?.total ?? 0, looked: rows[0]?.looked ?? 0 }
+    },
+
+    /** What is booked in these spaces; one more than an answer has where there is more. */
+    bars: (query: BookedQuery, spaces: readonly string[]): Promise<BarRow[]> =>
+      db.run(sql.selectBars({ ...filterOf(company, query, MAX_BARS + 1), spaces })),
+
+    spaces: (query: Pick<PlaceQuery, 'building' | 'space'>, { first, size }: { readonly first: number; readonly size: number }) =>
+      db.run(sql.selectCalendarSpaces({ ...placed(query), first, size })),
+
+    closures: (query: PlaceQuery) => db.run(sql.selectCalendarClosures({ ...placed(query), ...instantsOf(query) })),
+
+    buildings: () => db.run(sql.selectCalendarBuildings({ company })),
+
+    async spaceNamed(space: string) {
+      return (await db.run(sql.selectCalendarSpace({ company, space })))[0]
+    },
+
+    async formNamed(form: string) {
+      return (await db.run(sql.selectCalendarForm({ company, form })))[0]
+    },
+  }
+}
+
+/** No clock is farther from that of UTC. */
+const MAX_OFFSET_HOURS = 14
+
+/** From when to when these days are somewhere. */
+export function instantsOf({ from, to }: Pick<PlaceQuery, 'from' | 'to'>): { readonly from_time: Date; readonly to_time: Date } {
+  const begin = (day: Temporal.PlainDate) => day.toZonedDateTime('UTC')
+  const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)]
+  return {
+    from_time: new Date(begin(first).subtract({ hours: MAX_OFFSET_HOURS }).epochMilliseconds),
+    to_time: new Date(begin(last.add({ days: 1 })).add({ hours: MAX_OFFSET_HOURS }).epochMilliseconds),
+  }
+}
+
+function filterOf(company: string, query: BookedQuery, most: number) {
+  const { reader, from, to, building, space, form, status, search, mine } = query
+  return {
+    company,
+    ...reader,
+    ...instantsOf(query),
+    from_day: from,
+    to_day: to,
+    building: building ?? null,
+    space: space ?? null,
+    form: form ?? null,
+    status,
+    search,
+    mine,
+    most,
+  }
+}

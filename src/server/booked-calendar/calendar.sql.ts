@@ -1,0 +1,134 @@
+import { defineStatement } from '../db/define-statement.ts'
+import { boolean, integer, smallint, text, timestamp, uuid, uuids } from '../db/sql-types.ts'
+import { filtering, fitting, inSpaces, type SourceName, SOURCES, TOLD, toldColumns } from './calendar-parts.ts'
+
+const company = uuid
+
+/** A page of the agenda, those that begin first at first. `total`: of all pages; `looked`: of so many, at most `most`. */
+const AGENDA = `, page as materialized (
+      select x.*, (count(*) over ())::int as total from x order by x.wall, x.space, x.id, x.position limit $size::int offset $offset::int
+    )
+    select ${TOLD}, x.space, x.building, x.floor, y.name as layout, x.total, (select count(*)::int from p) as looked,
+      case when x.mask <> 'times' and x.effect = 'wait' then rank_of_waiting($company, x.id) end as rank,
+      case when x.mask <> 'times' then x.reconfirm_at is not null else false end as is_to_confirm,
+      case when x.mask = 'none' then x.requester else '' end as requester, case when x.mask in ('none', 'own') then x.reference else '' end as reference,
+      case when x.mask <> 'times' and x.kind = 'hold' then x.expires_at end as expires_at
+    from page x
+      left join space_layout o on o.company_id = $company and o.id = x.space_layout_id and x.mask in ('none', 'own')
+      left join layout y on y.company_id = $company and y.id = o.layout_id
+    order by x.wall, x.space, x.id, x.position`
+
+const agendaColumns = {
+  ...toldColumns,
+  space: text,
+  building: text,
+  floor: text.nullable,
+  layout: text.nullable,
+  total: integer.notNull,
+  looked: integer.notNull,
+  rank: integer.nullable,
+  is_to_confirm: boolean.notNull,
+  requester: text.notNull,
+  reference: text.notNull,
+  expires_at: timestamp.nullable,
+}
+
+const agendaOf = (source: SourceName) => `with ${fitting(SOURCES[source])}${AGENDA}`
+const paged = { ...filtering, size: integer, offset: integer }
+
+export const selectAgenda = defineStatement({
+  parameters: paged,
+  columns: { ...agendaColumns, position: smallint.notNull },
+  sql: agendaOf('times'),
+})
+export const selectAgendaOfPlaces = defineStatement({ parameters: paged, columns: agendaColumns, sql: agendaOf('places') })
+export const selectOwnAgenda = defineStatement({ parameters: paged, columns: agendaColumns, sql: agendaOf('own') })
+export const selectAgendaOfRequests = defineStatement({
+  parameters: { ...paged, requests: uuids },
+  columns: agendaColumns,
+  sql: agendaOf('requests'),
+})
+
+/** Bars of these spaces, those that begin first at first. */
+export const selectBars = defineStatement({
+  parameters: { ...filtering, spaces: uuids },
+  columns: { ...toldColumns, of_space: uuid },
+  sql: `with ${fitting(inSpaces('(select unnest($spaces::uuid[]))'))}
+    select ${TOLD}, x.space_id as of_space from x order by x.start_at, x.id, x.position`,
+})
+
+/** Spaces in use that a filter leaves, by building, floor and name, from one place on. `total`: of all of them. */
+export const selectCalendarSpaces = defineStatement({
+  parameters: { company, building: uuid.nullable, space: uuid.nullable, first: integer, size: integer },
+  columns: {
+    id: uuid,
+    name: text,
+    building: text,
+    floor: text.notNull,
+    zone: text.notNull,
+    seats: integer,
+    total: integer.notNull,
+  },
+  sql: `select s.id, s.name, b.name as building, coalesce(f.name, '') as floor, coalesce(s.timezone, l.timezone) as zone, s.seating_capacity as seats,
+      (count(*) over ())::int as total
+    from space s
+      join building b on b.company_id = $company and b.id = s.building_id and b.deleted_at is null
+      join worksite w on w.company_id = $company and w.id = b.worksite_id
+      join location l on l.company_id = $company and l.id = w.location_id
+      left join floor f on f.company_id = $company and f.id = s.floor_id
+    where s.company_id = $company and s.deleted_at is null and s.is_active and ($building::uuid is null or b.id = $building)
+      and ($space::uuid is null or s.id = $space)
+    order by b.sort, b.name, b.id, coalesce(f.level, -1000), f.name, s.sort, s.name, s.id limit $size::int offset $first::int`,
+})
+
+/** So many closures are named. */
+const MAX_CLOSURES = 50
+
+/** When places are closed between two instants, as far as a filter has them: of a space also its building and its location, of a building also its spaces. */
+export const selectCalendarClosures = defineStatement({
+  parameters: { company, building: uuid.nullable, space: uuid.nullable, from_time: timestamp, to_time: timestamp },
+  columns: { place: text.notNull, label: text, starts: timestamp.notNull, ends: timestamp.notNull, zone: text.notNull },
+  sql: `with chosen as materialized (
+      select s.id as space_id, b.id as building_id, w.location_id from building b
+        join worksite w on w.company_id = $company and w.id = b.worksite_id
+        left join space s on s.company_id = $company and s.building_id = b.id and s.id = $space
+      where b.company_id = $company and (s.id is not null or $space::uuid is null and b.id = $building)
+    ), c as materialized (
+      select c.label, c.during, c.space_id, coalesce(c.building_id, s.building_id) as building_id, c.location_id, s.name as space, s.timezone
+      from closure c left join space s on s.company_id = $company and s.id = c.space_id
+      where c.company_id = $company and lower(c.during) < $to_time and upper(c.during) > $from_time and s.deleted_at is null
+    )
+    select coalesce(c.space || ', ' || b.name, b.name, l.name, '') as place, c.label, lower(c.during) as starts, upper(c.during) as ends,
+      coalesce(c.timezone, l.timezone, 'UTC') as zone
+    from c left join building b on b.company_id = $company and b.id = c.building_id
+      left join worksite w on w.company_id = $company and w.id = b.worksite_id
+      left join location l on l.company_id = $company and l.id = coalesce(c.location_id, w.location_id)
+    where $space::uuid is null and $building::uuid is null or exists (select from chosen o where o.location_id = c.location_id
+      or o.building_id = c.building_id and (o.space_id is null or c.space_id is null or o.space_id = c.space_id))
+    order by starts, place limit ${MAX_CLOSURES}`,
+})
+
+/** What there is to choose from, and what a filter names. */
+export const selectCalendarBuildings = defineStatement({
+  parameters: { company },
+  columns: { uuid, name: text, location: text },
+  sql: `select b.id as uuid, b.name, l.name as location from building b
+      join worksite w on w.company_id = $company and w.id = b.worksite_id
+      join location l on l.company_id = $company and l.id = w.location_id
+    where b.company_id = $company and b.deleted_at is null
+      and exists (select from space s where s.company_id = $company and s.building_id = b.id and s.deleted_at is null)
+    order by l.name, b.sort, b.name, b.id limit 1000`,
+})
+
+export const selectCalendarSpace = defineStatement({
+  parameters: { company, space: uuid },
+  columns: { name: text, building: text },
+  sql: `select s.name, b.name as building from space s join building b on b.company_id = $company and b.id = s.building_id
+    where s.company_id = $company and s.id = $space`,
+})
+
+export const selectCalendarForm = defineStatement({
+  parameters: { company, form: uuid },
+  columns: { name: text },
+  sql: 'select f.eventops_form_name as name from form f where f.company_id = $company and f.id = $form and f.deleted_at is null',
+})

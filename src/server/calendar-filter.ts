@@ -1,0 +1,46 @@
+import { CALENDAR_DAYS, type CalendarFilter, MAX_CALENDAR_DAYS } from '#contract/portal/calendar.ts'
+import { isDate } from './civil-days.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const MAX_SEARCH_LENGTH = 200
+/** What is shown from it on has years of four digits. */
+const LAST_DAY = '9999'
+
+/**
+ * What an address asks of the calendar: `?from&to&building&space&form&status&search&mine&clashes`. What is none of these says nothing; of too many days
+ * the first ones are shown, and without any those from today on.
+ * @param today civil day, ISO
+ */
+export function calendarFilterIn(search: URLSearchParams, today: string): CalendarFilter {
+  const [from, to] = daysIn(search, today)
+  const uuidIn = (name: string) => textIf(search.get(name), text => UUID.test(text)).toLowerCase()
+  return {
+    view: 'agenda',
+    from,
+    to,
+    building: uuidIn('building'),
+    space: uuidIn('space'),
+    form: uuidIn('form'),
+    status: textIf(search.get('status'), text => /^[a-z0-9_-]{1,50}$/.test(text)),
+    search: [...(search.get('search') ?? '').replaceAll('\0', '').toWellFormed().trim()].slice(0, MAX_SEARCH_LENGTH).join(''),
+    mine: search.get('mine') === 'true' ? 'true' : '',
+    clashes: search.get('clashes') === 'true' ? 'true' : '',
+  }
+}
+
+function daysIn(search: URLSearchParams, today: string): readonly [from: string, to: string] {
+  const day = (name: string) => {
+    const text = textIf(search.get(name), one => isDate(one) && one < LAST_DAY)
+    return text === '' ? undefined : Temporal.PlainDate.from(text)
+  }
+  const [begin, end] = [day('from'), day('to')]
+  const first = begin ?? (end && Temporal.PlainDate.compare(end, today) < 0 ? end : Temporal.PlainDate.from(today))
+  const last = end ?? first.add({ days: CALENDAR_DAYS - 1 })
+  const latest = first.add({ days: MAX_CALENDAR_DAYS - 1 })
+  const until = Temporal.PlainDate.compare(last, first) < 0 ? first : Temporal.PlainDate.compare(last, latest) > 0 ? latest : last
+  return [first.toString(), until.toString()]
+}
+
+function textIf(text: string | null, fits: (text: string) => boolean): string {
+  return text !== null && fits(text) ? text : ''
+}

@@ -1,0 +1,32 @@
+import { catalogue } from '#contract/texts/catalogue.ts'
+
+/** Passkeys of one's own account. Their languages come with the screen: see late-texts.ts. */
+export const passkeyTexts = catalogue('passkey', {
+  title: 'Passkeys',
+  about: 'Log in with your fingerprint, your face or the PIN of a device, without a password. A passkey works for this portal alone.',
+  none: 'You have no passkeys yet.',
+  add: 'Add a passkey',
+  name: 'Name of the passkey',
+  nameHelp: 'So that you know it again, like My phone.',
+  thisDevice: 'Passkey',
+  made: 'Added {when}',
+  used: 'Last used {when}',
+  unused: 'Never used',
+  synced: 'on all your devices',
+  rename: 'Rename',
+  renameOf: 'Rename the passkey {name}',
+  save: 'Save',
+  remove: 'Remove',
+  removeOf: 'Remove the passkey {name}',
+  removeTitle: 'Remove the passkey {name}?',
+  removeText: 'It does not log you in here any more. All other sessions end.',
+  keep: 'Keep it',
+  added: 'Passkey added.',
+  removed: 'Passkey removed. All other sessions have ended.',
+  renamed: 'Saved.',
+  notAdded: 'The passkey was not added.',
+  isThere: 'This device has a passkey for your account already.',
+  givenUp: 'Nothing was chosen.',
+  failed: 'Nothing was changed.',
+  unsupported: 'This browser knows no passkeys.',
+})

@@ -1,0 +1,16 @@
+/** Texts of a request that is sent for somebody (P8.174). */
+export const behalfTexts = {
+  open: 'New request for somebody',
+  title: 'New request for somebody',
+  text: 'You fill in the form. The request is theirs: their name stands on it, mails about it go to them, and the history says that you sent it.',
+  name: 'Their name',
+  email: 'Their e-mail address',
+  form: 'Form',
+  chooseForm: 'Choose a form',
+  copies: 'Send me the mail that it was received, too',
+  go: 'Fill in the form',
+  failed: 'Failed to begin the request',
+  noName: 'Enter their name.',
+  noEmail: 'Enter an e-mail address like anna@example.com.',
+  noForm: 'Choose a form that can be sent.',
+} as const

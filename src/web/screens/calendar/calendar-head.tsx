@@ -1,0 +1,49 @@
+import { ActionIcon, Button, Group } from '@mantine/core'
+import type { CalendarPage } from '#contract/portal/calendar.ts'
+import { formatDate } from '#fields/kit/formats.ts'
+import { Icon } from '../../admin/icons.tsx'
+import { zonesText } from './agenda-words.ts'
+import { daysFrom, lengthOf, moved } from './calendar-days.ts'
+import { calendarTexts as texts } from './calendar-texts.ts'
+import type { CalendarAddress } from './use-calendar-address.ts'
+
+interface Props {
+  readonly page: CalendarPage
+  readonly address: CalendarAddress
+}
+
+/** Which days these are, on whose clock, and the way to others. */
+export function CalendarHead({ page: { company, calendar }, address }: Props) {
+  const { from, to, today } = calendar
+  const days = from === to ? formatDate(from, company) : `${formatDate(from, company)} – ${formatDate(to, company)}`
+  const zones = zonesText(calendar.rows)
+  return (
+    <div className="staff-head">
+      <div className="calendar-title">
+        <h1>{texts.title}</h1>
+        <p className="calendar-days">
+          <bdi>{days}</bdi>
+          {zones && <span className="staff-hint">{zones}</span>}
+        </p>
+      </div>
+      <Group gap="xs" className="staff-noprint">
+        <Button variant="default" onClick={() => address.toDays(daysFrom(today, lengthOf(calendar)))}>
+          {texts.today}
+        </Button>
+        <ActionIcon variant="default" size="lg" aria-label={texts.previousDays} onClick={() => address.toDays(moved(calendar, -1))}>
+          <span className="calendar-arrow">
+            <Icon name="back" />
+          </span>
+        </ActionIcon>
+        <ActionIcon variant="default" size="lg" aria-label={texts.nextDays} onClick={() => address.toDays(moved(calendar, 1))}>
+          <span className="calendar-arrow">
+            <Icon name="right" />
+          </span>
+        </ActionIcon>
+        <Button variant="default" leftSection={<Icon name="print" />} onClick={() => print()}>
+          {texts.print}
+        </Button>
+      </Group>
+    </div>
+  )
+}
