@@ -366,6 +366,26 @@ test('nothing stays of a message whose request was deleted while it was made', a
   await expect.poll(() => outbox.rows(NOBODY), { timeout: 45_000 }).toEqual([])
 })
 
+test('of a message whose request lies in the bin by then nothing stays, but what happened to the request does', async () => {
+  const { path } = await publish(pages)
+  const { id } = await submitted(path)
+  await outbox.until(id, 'confirmation ann@visitors.example sent', `notice ${maker} sent`)
+  const events = () => db.run(sql`select kind from event where company_id = ${acme.id} and submission_id = ${id} and kind = 'received'`)
+  const late = () => db.run(sql`select state from delivery where company_id = ${acme.id} and submission_id = ${id} and key = 'late'`)
+  const before = await events()
+  expect(before).not.toEqual([])
+  expect((await acme.as(admin)(deleteSubmission, { params: { submission: id } })).status).toBe(200)
+  // As if a server had been about to write it when the request was put there.
+  await db.run(
+    sql`insert into delivery (company_id, event_id, submission_id, channel, kind, target, key)
+      select ${acme.id}::uuid, id, ${id}::uuid, 'mail', 'notice', 'late@house.example', 'late' from event
+      where company_id = ${acme.id} and submission_id = ${id} and kind = 'received'`,
+  )
+  await outbox.caught((await submitted(path)).id, 'notice')
+  await expect.poll(late, { timeout: 45_000 }).toEqual([])
+  expect(await events()).toEqual(before)
+})
+
 test('what is over for 30 days is removed', async () => {
   const { path } = await publish(pages)
   const { id } = await submitted(path)

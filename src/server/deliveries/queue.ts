@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type CaughtMail, type DeliveryState, isConversationMail } from '#contract/portal/outbox.ts'
+import { seeBin } from '../db/bin.sql.ts'
 import type { CompanyDb, Runner } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
 import { claimedOf, type ClaimedDelivery, type ClaimedRequestMail } from './claimed.ts'
@@ -132,7 +133,8 @@ export function deliveryQueue(db: CompanyDb) {
     /** Removes deliveries of one mail, whose submissions are gone. */
     async remove(deliveries: readonly ClaimedDelivery[]): Promise<void> {
       const [first] = deliveries
-      if (first) await db.run(sql.removeDeliveries({ company, ids: deliveries.map(({ id }) => id), lease: first.lease }))
+      const ids = deliveries.map(({ id }) => id)
+      if (first) await db.batch([seeBin({}), sql.removeDeliveries({ company, ids, lease: first.lease })])
     },
 
     /** All about the same request to the same address, in the order of their events. */

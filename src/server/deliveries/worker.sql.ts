@@ -145,14 +145,18 @@ export const selectRefused = defineStatement({
     where company_id = $company and channel = 'mail' and submission_id = any($submissions::uuid[]) and state = 'dead' and reason = 'refused'`,
 })
 
-/** One whose submission is gone: nothing of it stays, nor of its event. */
+/**
+ * Those whose submission is gone: nothing of them stays, nor of their events. What happened to one that lies in the bin stays with it (in a transaction of
+ * `seeBin`), but for the word that it is gone.
+ */
 export const removeDeliveries = defineStatement({
   scope: 'worker: sends what waits, to whom it was made for',
   parameters: { company, ids: uuids, lease: uuid },
   sql: `with d as (
       delete from delivery where company_id = $company and id = any($ids::uuid[]) and lease = $lease and state = 'sending' returning event_id
     )
-    delete from event where company_id = $company and id in (select event_id from d)`,
+    delete from event e where company_id = $company and id in (select event_id from d) and (e.data ? 'gone'
+      or not exists (select from submission s where s.company_id = $company and s.id = e.submission_id))`,
 })
 
 /** The account of an address, and whether it may read what was sent to this form: as `selectHidden` of the handlers says it. */
