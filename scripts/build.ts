@@ -1,18 +1,23 @@
 /**
  * Builds what the server serves: dist/visitor, dist/staff (each asset also as .br and .gz) and dist/ssr/visitor.js. Then compiles
- * the server itself into NODE_COMPILE_CACHE (.cache/node), so that its first start is as quick as every other.
+ * the server itself and its threads into NODE_COMPILE_CACHE (.cache/node), so that its first start is as quick as every other.
  */
+import { once } from 'node:events'
+import { globSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { Worker } from 'node:worker_threads'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import '#server/compile-cache.mjs'
+import type { WorkerSetup } from '#server/forms/form-worker-thread.ts'
 import { staffBuild, visitorBuild, visitorServerBuild } from '../vite.builds.ts'
 
-const dist = fileURLToPath(new URL('../dist', import.meta.url))
+const root = fileURLToPath(new URL('..', import.meta.url))
+const dist = join(root, 'dist')
 const COMPRESSIBLE = /\.(js|css|svg|html|json|txt|ico)$/
 
 const builds = { visitor: visitorBuild, ssr: visitorServerBuild, staff: staffBuild }
@@ -31,6 +36,16 @@ if (names.length === 0) await compileServer()
 async function compileServer(): Promise<void> {
   await import('#server/start.ts')
   flushCompileCache()
+  for (const script of globSync('src/server/**/*-thread.ts', { cwd: root, exclude: ['**/in-thread.ts'] }))
+    await compileThread(join(root, script))
+}
+
+/** A thread writes what it compiled when it ends. */
+async function compileThread(script: string): Promise<void> {
+  const setup: WorkerSetup = { keys: [new Uint8Array(32)] }
+  const thread = new Worker(script, { workerData: setup, execArgv: [] })
+  await once(thread, 'message')
+  await thread.terminate()
 }
 
 /** Writes `file.br` and `file.gz` beside every asset; gives the brotli bytes of each. */
