@@ -599,7 +599,9 @@ test('a field is dragged to another page', async () => {
   const handle = document.querySelector('#field-id-event_name .builder-handle')
   const target = document.querySelector('#field-id-plans')
   if (!handle || !target) throw new Error('No rows')
-  await page.elementLocator(handle).dropTo(page.elementLocator(target), { targetPosition: { x: 60, y: 30 } })
+  // Near its lower edge: after it, whatever its height.
+  const y = target.getBoundingClientRect().height - 3
+  await page.elementLocator(handle).dropTo(page.elementLocator(target), { targetPosition: { x: 60, y } })
   await expect.poll(rows).toEqual(['Kind of event', 'Menu', 'Plans', 'Event name'])
 })
 
