@@ -6,7 +6,7 @@ import type { ExportAnswer, ExportRequest } from './export-writer.ts'
 export type ExportThreads = Threads<ExportRequest, ExportAnswer>
 
 /** A thread has little, so that what wants more fails in place of the server: it holds some hundred submissions at a time. */
-const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 }
+const MEMORY = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 }
 
 export const openExportThreads = (): ExportThreads =>
   openThreads({

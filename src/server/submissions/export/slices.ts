@@ -1,5 +1,5 @@
 /** Bytes of submissions that are in memory at a time: one that is larger goes by itself. */
-const MAX_BYTES = 1_000_000
+const MAX_BYTES = 250_000
 
 interface Sized {
   readonly id: string
