@@ -6,6 +6,8 @@ export interface AccountMail {
   readonly link?: string
   /** Of `email_changed` the new address. */
   readonly email?: string
+  /** Of `identity_linked` and `identity_unlinked`: what the company calls the other system. */
+  readonly label?: string
   /** Of `new_device` the IANA zone in which its time is said. */
   readonly zone?: string
   /** Of `new_device` the login: a browser and a system, its network ('': nobody knows), and the instant (ISO 8601, UTC). */

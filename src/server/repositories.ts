@@ -20,6 +20,7 @@ import { userLinksOf } from './people/links/user-links.repo.ts'
 import { signOnOf } from './people/sign-on/sign-on.repo.ts'
 import { directoryOf } from './people/directory.repo.ts'
 import { accountsOf } from './people/account/account.repo.ts'
+import { identitiesOf } from './people/outside/identities.ts'
 import { passkeysOf } from './people/passkeys/passkeys.repo.ts'
 import { factorsOf } from './people/second-factor/second-factor.repo.ts'
 import { inboxOf } from './inbox/inbox.repo.ts'
@@ -69,6 +70,7 @@ export function newRepositories({ db, path, search, formCaches, insertSubmission
     accounts: accountsOf(db),
     factors: factorsOf(db),
     passkeys: passkeysOf(db),
+    identities: identitiesOf(db),
     forms: formsOf(db, formCaches),
     deletedForms: deletedFormsOf(db),
     deletedFavorites: deletedFavoritesOf(db),

@@ -484,6 +484,17 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       statuses: only(USERS, 404),
     },
   ],
+  disconnectIdentity: [
+    {
+      what: 'one that is not there',
+      request: tenant => ({
+        path: api(tenant, 'account/identities/disconnect/'),
+        method: 'POST',
+        ...json({ issuer: 'https://id.example' }),
+      }),
+      statuses: only(USERS, 404),
+    },
+  ],
   editAccount: [
     {
       what: 'changes one’s own phone',

@@ -9,6 +9,8 @@ import {
   endOtherSessions,
   endSession,
 } from './account.ts'
+import { LeftIdentity } from './identities.shape.ts'
+import { disconnectIdentity } from './identities.ts'
 import { passkeyBodies, passkeyCalls } from './passkey-calls.shape.ts'
 import { factorBodies, factorCalls } from './second-factor-calls.shape.ts'
 
@@ -22,6 +24,7 @@ export const accountCalls = {
   endOtherSessions,
   claimRequests,
   downloadOwnData,
+  disconnectIdentity,
   ...factorCalls,
   ...passkeyCalls,
 } as const
@@ -36,6 +39,7 @@ export const accountBodies = {
   endOtherSessions: undefined,
   claimRequests: undefined,
   downloadOwnData: undefined,
+  disconnectIdentity: LeftIdentity,
   ...factorBodies,
   ...passkeyBodies,
 }

@@ -1,6 +1,7 @@
 import type { Outcome } from '../answer.ts'
 import { call } from '../call.ts'
 import type { AccountChanges, NewPassword, SaidPassword } from './account.shape.ts'
+import type { ConnectedIdentity } from './identities.ts'
 import type { PageShell } from './pages.ts'
 import type { OfCompany } from './params.ts'
 import type { OwnPasskey } from './passkeys.ts'
@@ -52,6 +53,8 @@ export interface AccountData extends AccountProfile {
   readonly ruled: Readonly<Partial<Record<RuledKey, string>>>
   readonly second_factor: FactorState
   readonly passkeys: readonly OwnPasskey[]
+  /** As whom other systems know one. */
+  readonly identities: readonly ConnectedIdentity[]
   readonly sessions: readonly OwnSession[]
   /** Requests that were sent without an account and name this e-mail, which can be added (P2.50); 0 while the e-mail is not verified. */
   readonly found_requests: number

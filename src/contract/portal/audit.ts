@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = [
   'confirmation_refused',
   'login_unlocked',
   'identity_linked',
+  'identity_unlinked',
   'requests_claimed',
   'own_data_exported',
   'person_exported',

@@ -1,5 +1,6 @@
 import type { Permissions } from '../call.ts'
 import type { AuditAction } from './audit.ts'
+import type { ConnectedIdentity } from './identities.ts'
 import type { ListQuery } from './list-query.ts'
 import type { StaffShell } from './pages.ts'
 import type { PersonName } from './person-name.ts'
@@ -45,6 +46,8 @@ export interface PersonDetails extends Omit<PersonRow, 'link'> {
   readonly sessions: number
   /** A code of an app is asked for beside the password. */
   readonly has_second_factor: boolean
+  /** As whom other systems know them. */
+  readonly identities: readonly ConnectedIdentity[]
   /** It is who looks at it: own permissions, state and teams are changed by another administrator. */
   readonly is_self: boolean
   /** Claims of where they log in say what they may do: it is not changed here (P2.106). */

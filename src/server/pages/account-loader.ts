@@ -7,14 +7,15 @@ import { pageTexts } from './texts.ts'
 
 /** One's own account: what one changes of it, the sessions, and what was found to add. */
 export const accountPage: Loader = async ({ portal }) => {
-  const { user, session, accounts, factors, passkeys: keys, db, mailSetup } = portal
+  const { user, session, accounts, factors, passkeys: keys, identities: known, db, mailSetup } = portal
   const account = user && (await accounts.find(user.id))
   if (!user || session === undefined || !account) return loginPage(portal)
-  const [sessions, found_requests, second_factor, passkeys, ruled] = await Promise.all([
+  const [sessions, found_requests, second_factor, passkeys, identities, ruled] = await Promise.all([
     sessionsOf(db).list(user.id, session),
     accounts.countFound(account),
     factors.state(user.id),
     keys.own(user.id),
+    known.list(user.id),
     accounts.ruled(user.id),
   ])
   const { attributes, email_key: _key, role: _role, created_at: _at, ...shown } = account
@@ -27,6 +28,7 @@ export const accountPage: Loader = async ({ portal }) => {
       uuid: user.id,
       second_factor,
       passkeys,
+      identities,
       ruled,
       first_name,
       last_name,

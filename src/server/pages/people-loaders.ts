@@ -82,18 +82,24 @@ export const personPage: Loader = async ({ portal }, id = '') => {
   const found = UUID.test(id) ? await portal.people.find(id) : undefined
   if (!found) return notFoundPage(portal)
   const { people } = portal
-  const [lists, teams, roles, acts] = await Promise.all([staffLists(portal), people.teams.names(), people.roles(), people.acts(found.uuid)])
+  const [lists, teams, roles, acts, identities] = await Promise.all([
+    staffLists(portal),
+    people.teams.names(),
+    people.roles(),
+    people.acts(found.uuid),
+    portal.identities.list(found.uuid),
+  ])
   const page: AdminPersonPage = {
     ...staffShell(portal, lists),
     render: 'admin_person',
-    person: { ...detailsOf(portal, found), history: personActs(acts) },
+    person: { ...detailsOf(portal, found), identities, history: personActs(acts) },
     teams,
     roles,
   }
   return { status: 200, page, images: [] }
 }
 
-function detailsOf(portal: Portal, person: FoundPerson): Omit<PersonDetails, 'history'> {
+function detailsOf(portal: Portal, person: FoundPerson): Omit<PersonDetails, 'history' | 'identities'> {
   const { attributes, version, created_at, invited_at, sessions, has_second_factor, forms, tokens, webhooks, requests, only_teams } = person
   const text = (key: PersonAttribute) => (Object.hasOwn(attributes, key) ? String(attributes[key]) : '')
   return {

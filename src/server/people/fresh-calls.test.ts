@@ -27,6 +27,7 @@ test('what gives permissions, ways in or secrets, sends data elsewhere or has th
     'checkIdentity',
     'confirmSecondFactor',
     'deactivatePerson',
+    'disconnectIdentity',
     'editAuditDays',
     'editConnections',
     'editMailSettings',

@@ -53,4 +53,26 @@ export const accountMailTexts = catalogue('accountMail', {
     open: 'Set it up in your account',
     why: 'You get this mail because you belong to the staff of {company} and have no second factor yet.',
   },
+  identity_linked: {
+    subject: '{label} now logs you in to the portal of {company}',
+    heading: 'Your account is connected',
+    first: 'Your account in the portal of {company} is connected with your account at {label} from now on. You can log in with it.',
+    open: 'See how you log in',
+    why: 'If it was not you, disconnect it in your account and contact {company} at once.',
+  },
+  identity_unlinked: {
+    subject: '{label} no longer logs you in to the portal of {company}',
+    heading: 'Your account is disconnected',
+    first:
+      'Your account in the portal of {company} is no longer connected with your account at {label}. You cannot log in with it any more.',
+    open: 'See how you log in',
+    why: 'If it was not you, contact {company} at once.',
+  },
+  password_removed: {
+    subject: 'Your password for the portal of {company} was removed',
+    heading: 'Your password was removed',
+    first: 'Your account in the portal of {company} has no password any more. You log in without one from now on.',
+    open: 'See how you log in',
+    why: 'If it was not you, contact {company} at once.',
+  },
 })

@@ -24,6 +24,9 @@ export async function composeAccountMail(parts: AccountMailParts, delivery: Clai
   return { ...NONE, mail, sent: [delivery] }
 }
 
+/** What they are about is seen and changed there, by whoever logs in. */
+const LEADS_TO_ACCOUNT: ReadonlySet<string> = new Set(['second_factor', 'identity_linked', 'identity_unlinked', 'password_removed'])
+
 /** Or why there is none. */
 async function contentOf(
   { portal, from, linkTokens, step }: AccountMailParts,
@@ -38,11 +41,12 @@ async function contentOf(
     link: '',
     person: '',
     email: account.email ?? '',
+    label: account.label ?? '',
   }
   const { link: id, login } = account
   if (login)
     return { ...said, link: linkTo({ base }, 'account'), login: { ...login, zone: account.zone ?? company.timezone, formats: company } }
-  if (kind === 'second_factor') return { ...said, link: linkTo({ base }, 'account') }
+  if (LEADS_TO_ACCOUNT.has(kind)) return { ...said, link: linkTo({ base }, 'account') }
   if (id === undefined) return said
   // What is caught staff can read, and would be somebody else with it.
   if (mailSetup.is !== 'sends') return 'no_mail_server'

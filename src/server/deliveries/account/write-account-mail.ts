@@ -22,19 +22,23 @@ export interface AccountMailContent {
   readonly person: string
   /** Of `email_changed` the new address. */
   readonly email: string
+  /** Of `identity_linked` and `identity_unlinked`: what the company calls the other system. */
+  readonly label: string
   /** Of `new_device` the login, the IANA zone and the formats in which its time is said. */
   readonly login?: NonNullable<AccountMail['login']> & { readonly zone: string; readonly formats: Formats }
 }
 
 /** Writes a mail about an account in the language of the moment. Nothing in it is what its receiver, or a stranger, typed. */
 export function writeAccountMail(content: AccountMailContent): WrittenMail {
-  const { kind, company, accent, from, link, person, email, login } = content
+  const { kind, company, accent, from, link, person, email, label, login } = content
   const { heading } = texts[kind]
-  const subject = subjectLine(texts[kind].subject({ company }))
-  const lines = [kind === 'invite' && person !== '' ? texts.invite.firstBy({ company, person }) : texts[kind].first({ company, email })]
+  const subject = subjectLine(texts[kind].subject({ company, label }))
+  const lines = [
+    kind === 'invite' && person !== '' ? texts.invite.firstBy({ company, person }) : texts[kind].first({ company, email, label }),
+  ]
   if (login) lines.push(...linesOf(login))
   if (kind === 'second_factor') lines.push(texts.second_factor.until({ count: NOTICE_DAYS }))
-  else if (kind !== 'email_changed' && kind !== 'new_device') lines.push(untilOf(kind))
+  else if (kind === 'invite' || kind === 'reset' || kind === 'email') lines.push(untilOf(kind))
   const small = [whyOf(kind, company), repliesLine(from)]
   const open = kind === 'email_changed' ? '' : texts[kind].open
   return {
@@ -66,6 +70,6 @@ function linesOf({ device, network, at, zone, formats }: NonNullable<AccountMail
 const untilOf = (kind: UserLinkKind): string => texts[kind].until({ count: LINK_MINUTES[kind] / MINUTES_IN[kind] })
 
 function whyOf(kind: AccountMailKind, company: string): string {
-  if (kind === 'invite' || kind === 'email_changed' || kind === 'second_factor') return texts[kind].why({ company })
-  return texts[kind].why
+  const { why } = texts[kind]
+  return typeof why === 'string' ? why : why({ company })
 }

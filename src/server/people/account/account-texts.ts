@@ -18,5 +18,9 @@ export const accountTexts = catalogue('accountAnswer', {
   othersEnded: '{count, plural, =0 {There were no other sessions.} one {# session ended.} other {# sessions ended.}}',
   claimed: '{count, plural, =0 {There were none to add.} one {# request added to yours.} other {# requests added to yours.}}',
   notVerified: 'This email is not confirmed yet. Confirm it first.',
+  disconnected: 'Disconnected. You cannot log in with it any more.',
+  notDisconnected: 'Nothing was disconnected',
+  lastWay: 'Nothing else would let you in. Add a passkey first.',
+  saysWhatOneMay: 'What you may do here comes from there. Ask an administrator to disconnect it.',
   notClaimed: 'Nothing was added',
 })

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Outcome } from '#contract/answer.ts'
+import { disconnectIdentity } from '#contract/portal/identities.ts'
 import * as calls from '#contract/portal/account.ts'
-import { Problem, unauthorized } from '../../errors.ts'
+import { notFound, Problem, unauthorized } from '../../errors.ts'
 import { networkOf } from '../../http/network.ts'
 import { serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
@@ -60,6 +61,13 @@ export function accountRoutes(app: FastifyInstance): void {
   serve(app, calls.endOtherSessions, async ({ portal }) => {
     const ended = await portal.accounts.endOthers(ownerIn(portal))
     return { ...done(texts.othersEnded({ count: ended })), data: { ended } }
+  })
+
+  serve(app, disconnectIdentity, async ({ body: { issuer }, portal }) => {
+    const outcome = await portal.identities.disconnect(ownerIn(portal), issuer)
+    if (outcome === 'none') throw notFound()
+    if (outcome !== 'done') throw new Problem(409, [texts.notDisconnected, outcome === 'last' ? texts.lastWay : texts.saysWhatOneMay])
+    return done(texts.disconnected)
   })
 
   serve(app, calls.claimRequests, async ({ portal }) => {

@@ -149,10 +149,10 @@ describe('an account is', () => {
     const { company, accounts, claimsOf, enter } = await companyWith({})
     const boss = await company.addUser({ email: 'boss@acme.example', permissions: { can_add: true, can_edit: true, can_delete: true } })
     const other = await company.addUser({ email: 'other@acme.example' })
-    expect(await accounts.link(boss, claimsOf('boss', {}))).toBe(true)
-    expect(await accounts.link(boss, claimsOf('boss', {}))).toBe(true)
-    expect(await accounts.link(other, claimsOf('boss', {}))).toBe(false)
-    expect(await accounts.link(boss, claimsOf('second', {}))).toBe(false)
+    expect(await accounts.link(boss, claimsOf('boss', {}), 'Acme ID')).toBe(true)
+    expect(await accounts.link(boss, claimsOf('boss', {}), 'Acme ID')).toBe(true)
+    expect(await accounts.link(other, claimsOf('boss', {}), 'Acme ID')).toBe(false)
+    expect(await accounts.link(boss, claimsOf('second', {}), 'Acme ID')).toBe(false)
     expect(idOf(await enter('boss'))).toBe(boss)
   })
 })
@@ -201,8 +201,8 @@ describe('a table of claims', () => {
       await company.addUser({ email: 'boss@acme.example', password: 'seven green bottles', permissions, role: 'Boss' }),
       await company.addUser({ email: 'second@acme.example', password: 'seven green bottles', permissions, role: 'Second' }),
     ]
-    await accounts.link(boss, claimsOf('boss', {}))
-    await accounts.link(second, claimsOf('second', {}))
+    await accounts.link(boss, claimsOf('boss', {}), 'Acme ID')
+    await accounts.link(second, claimsOf('second', {}), 'Acme ID')
     // Both at once: one of them stays.
     await Promise.all([enter('boss', { groups: [] }), enter('second', { groups: [] })])
     const left = [await person(boss), await person(second)].filter(one => one?.['can_delete'] === true)

@@ -3,6 +3,8 @@ import { record } from '../../audit/record.ts'
 import type { Runner } from '../../db/company-db.ts'
 import { emailKey, plainEmail } from '../../email-key.ts'
 import type { Portal } from '../../portal.ts'
+import { accountsOf } from '../account/account.repo.ts'
+import { mailOwner } from '../account/mail-owner.ts'
 import { lockPeople } from '../people-changes.sql.ts'
 import type { SignOnSettings } from '../sign-on/sign-on.repo.ts'
 import { insertUser } from '../users.sql.ts'
@@ -61,14 +63,21 @@ export function outsideAccounts({ db, signOn, actor }: Pick<Portal, 'db' | 'sign
       return db.transaction(tx => enterAnew(tx, settings, of, way))
     },
 
-    /** Binds an account whose owner is logged in. @returns false: another one is bound to this subject, or another subject to it */
-    link: (user: string, { issuer, subject, claims }: OutsideClaims): Promise<boolean> =>
-      db.transaction(async tx => {
+    /**
+     * Binds an account whose owner is logged in, who hears of it. @param label what the company calls the other system
+     * @returns false: another one is bound to this subject, or another subject to it
+     */
+    async link(user: string, { issuer, subject, claims }: OutsideClaims, label: string): Promise<boolean> {
+      const to = await accountsOf(db).find(user)
+      return db.transaction(async tx => {
         await tx.run(lockPeople({ company }))
         const [before] = await tx.run(sql.selectBound({ company, issuer, subject }))
         if (before) return before.id === user
-        return bound(tx, { issuer, subject, user, claims }, actor)
-      }),
+        if (!to || !(await bound(tx, { issuer, subject, user, claims }, actor))) return false
+        await mailOwner(tx, { company, user, kind: 'identity_linked', to, label })
+        return true
+      })
+    },
   }
 
   /** What this login said stands beside who it was: what it fills is not its owner's to change. */

@@ -59,7 +59,7 @@ export function makeSignOn(services: Services, providers: OpenProviders, logger:
     if (!user || user.id !== begunBy || session === undefined) throw new SignOnRefused('other_user')
     const accounts = outsideAccounts(portal)
     if (mode === 'link') {
-      if (!(await accounts.link(user.id, login))) throw new SignOnRefused('other_user', { user: user.id })
+      if (!(await accounts.link(user.id, login, company.sso_label))) throw new SignOnRefused('other_user', { user: user.id })
     } else {
       const known = await accounts.peek(login)
       if (known.is !== 'known' || known.id !== user.id) throw new SignOnRefused('other_user', { user: user.id })

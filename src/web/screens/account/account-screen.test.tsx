@@ -43,6 +43,7 @@ const account: AccountData = {
   language: '',
   timezone: '',
   mails_logins: true,
+  identities: [],
   sessions: [here, phone],
   found_requests: 0,
   password_hint: 'Twelve or more.',

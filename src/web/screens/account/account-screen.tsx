@@ -61,7 +61,9 @@ export function AccountScreen({ page: { account, company, user }, onRenewed }: S
           <p className="account-hint">{texts.noPassword}</p>
         )}
       </AccountSection>
-      {company.tenant_sso && <SignOnSection company={company} />}
+      {(company.tenant_sso || account.identities.length > 0) && (
+        <SignOnSection company={company} identities={account.identities} onChanged={refresh} />
+      )}
       <FactorSection company={company} account={account} onChanged={refresh} />
       <PasskeySection company={company} account={account} onChanged={refresh} />
       <SessionList company={company} sessions={account.sessions} onEnded={refresh} />

@@ -29,6 +29,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   confirmation_refused: 'Confirmation refused',
   login_unlocked: 'Login unlocked',
   identity_linked: 'Account linked to a sign-on',
+  identity_unlinked: 'Account unlinked from a sign-on',
   requests_claimed: 'Requests added to an account',
   person_exported: 'Data of a person exported',
   person_erasing: 'Erasing a person begun',

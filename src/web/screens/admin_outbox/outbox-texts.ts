@@ -33,6 +33,9 @@ const kinds: Readonly<Record<DeliveryRow['kind'], string>> = {
   email_changed: 'Notice of a new address',
   new_device: 'Notice of a new device',
   second_factor: 'Notice that a second factor is required',
+  identity_linked: 'Notice of an account that was connected',
+  identity_unlinked: 'Notice of an account that was disconnected',
+  password_removed: 'Notice of a removed password',
 }
 
 /** Where a message is; `caught`: it was sent to nobody. */

@@ -40,6 +40,7 @@ export function AccountCard({ page }: { page: AdminPersonPage }) {
           [texts.state, <PersonState key="state" state={person.state} />],
           [texts.email, <bdi key="email">{person.email}</bdi>],
           [texts.ways, person.ways.length === 0 ? peopleTexts.noWay : person.ways.map(way => peopleTexts.ways[way]).join(', ')],
+          ...(person.identities.length === 0 ? [] : [[texts.connected, <Identities key="identities" page={page} />] as const]),
           [factorTexts.factor, person.has_second_factor ? factorTexts.on : factorTexts.off],
           [texts.seen, when(person.seen_at) || peopleTexts.never],
           [texts.sessions, String(person.sessions)],
@@ -76,4 +77,21 @@ export function AccountCard({ page }: { page: AdminPersonPage }) {
       {leaving && <LeaveDialog page={page} act={leaving} onClose={() => setLeaving(undefined)} />}
     </SettingsSection>
   )
+}
+
+/** As whom other systems know them, and since when. */
+function Identities({ page: { person, company } }: { page: AdminPersonPage }) {
+  const { date } = companyTime(company)
+  return person.identities.map(({ issuer, label, email, made_at, by }) => (
+    <div key={issuer}>
+      <bdi>{label}</bdi>
+      {email !== '' && (
+        <>
+          {' · '}
+          <bdi>{email}</bdi>
+        </>
+      )}
+      {` · ${texts.connectedSince(date(Date.parse(made_at)))}${by === '' ? ` · ${texts.notUsed}` : ''}`}
+    </div>
+  ))
 }

@@ -17,6 +17,7 @@ export function aPersonPage(more: Partial<PersonDetails> = {}, page: Partial<Adm
       invited_at: '',
       sessions: 2,
       has_second_factor: false,
+      identities: [],
       is_self: false,
       is_managed: false,
       leaves: { forms: 0, teams: [], tokens: 0, webhooks: 0, requests: 0 },
