@@ -117,8 +117,8 @@ export const isFresh = (call: Call & { readonly fresh?: boolean }): call is Fres
 
 /** What a call that needs one to be sure of says in the `data` of its 403. */
 export interface ConfirmFirst {
-  /** How this account may confirm who it is. */
-  readonly confirm: readonly ('password' | 'sign_on')[]
+  /** How this account may confirm who it is; none: by a new login alone. */
+  readonly confirm: readonly ('password' | 'passkey' | 'sign_on')[]
   /** Of the company's single sign-on: what it is called, and the address to open in a window of its own. */
   readonly sign_on?: { readonly label: string; readonly address: string }
 }

@@ -69,11 +69,21 @@ interface ConfirmedIn {
   readonly base: string
 }
 
+/** What the account has to confirm by. */
+interface ConfirmedBy {
+  readonly password_hash: string | null
+  readonly has_passkey: boolean
+}
+
 /** 403 of a call that is `fresh`: who makes it logged in a while ago, and has to say once more who they are. Nothing was done. */
-export function confirmFirst({ company: { sso_mode, sso_label: label }, base }: ConfirmedIn): Problem {
-  // Whoever came by single sign-on may have no password (P2.119).
-  const signOn: Partial<ConfirmFirst> = sso_mode === '' ? {} : { sign_on: { label, address: `${base}/login/sso?mode=confirm` } }
-  const data: ConfirmFirst = { confirm: ['password', ...(signOn.sign_on ? ['sign_on' as const] : [])], ...signOn }
+export function confirmFirst({ company: { sso_mode, sso_label: label }, base }: ConfirmedIn, by: ConfirmedBy | undefined): Problem {
+  const confirm: ConfirmFirst['confirm'] = [
+    // Whoever came by single sign-on may have no password (P2.119).
+    ...(by && by.password_hash !== null ? (['password'] as const) : []),
+    ...(by?.has_passkey ? (['passkey'] as const) : []),
+    ...(sso_mode === '' ? [] : (['sign_on'] as const)),
+  ]
+  const data: ConfirmFirst = { confirm, ...(sso_mode !== '' && { sign_on: { label, address: `${base}/login/sso?mode=confirm` } }) }
   return new Problem(403, [texts.confirmFirst, texts.confirmFirstText], { data })
 }
 

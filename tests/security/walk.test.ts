@@ -477,6 +477,20 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       statuses: only(USERS, 404),
     },
   ],
+  beginPasskeyConfirm: [
+    {
+      what: 'by an address that can have none',
+      request: tenant => ({ path: api(tenant, 'account/confirm/passkey/begin/'), method: 'POST' }),
+      statuses: only(USERS, 409),
+    },
+  ],
+  confirmByPasskey: [
+    {
+      what: 'by an address that can have none',
+      request: tenant => ({ path: api(tenant, 'account/confirm/passkey/'), method: 'POST', ...json({ credential: USED_PASSKEY }) }),
+      statuses: only(USERS, 409),
+    },
+  ],
   removePasskey: [
     {
       what: 'one that is not there',

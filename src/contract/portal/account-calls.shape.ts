@@ -1,14 +1,7 @@
-import { AccountChanges, NewPassword, SaidPassword } from './account.shape.ts'
-import {
-  changePassword,
-  checkIdentity,
-  claimRequests,
-  confirmIdentity,
-  downloadOwnData,
-  editAccount,
-  endOtherSessions,
-  endSession,
-} from './account.ts'
+import { AccountChanges, NewPassword } from './account.shape.ts'
+import { changePassword, checkIdentity, claimRequests, downloadOwnData, editAccount, endOtherSessions, endSession } from './account.ts'
+import { SaidIdentity, UsedPasskey } from './confirm.shape.ts'
+import { beginPasskeyConfirm, confirmByPasskey, confirmIdentity } from './confirm.ts'
 import { LeftIdentity } from './identities.shape.ts'
 import { disconnectIdentity } from './identities.ts'
 import { passkeyBodies, passkeyCalls } from './passkey-calls.shape.ts'
@@ -18,6 +11,8 @@ import { factorBodies, factorCalls } from './second-factor-calls.shape.ts'
 export const accountCalls = {
   editAccount,
   confirmIdentity,
+  beginPasskeyConfirm,
+  confirmByPasskey,
   checkIdentity,
   changePassword,
   endSession,
@@ -32,7 +27,9 @@ export const accountCalls = {
 /** Their bodies: see `bodies` of calls.shape.ts. */
 export const accountBodies = {
   editAccount: AccountChanges,
-  confirmIdentity: SaidPassword,
+  confirmIdentity: SaidIdentity,
+  beginPasskeyConfirm: undefined,
+  confirmByPasskey: UsedPasskey,
   checkIdentity: undefined,
   changePassword: NewPassword,
   endSession: undefined,

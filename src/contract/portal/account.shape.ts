@@ -19,9 +19,6 @@ export const AccountChanges = Type.Object(
 )
 export type AccountChanges = Static<typeof AccountChanges>
 
-export const SaidPassword = Type.Object({ password: password('Password is required') }, CLOSED)
-export type SaidPassword = Static<typeof SaidPassword>
-
 /** `old`: the one of now. */
 export const NewPassword = Type.Object({ old: password('Password is required'), password: password('Password is required') }, CLOSED)
 export type NewPassword = Static<typeof NewPassword>

@@ -1,6 +1,6 @@
 import type { Outcome } from '../answer.ts'
 import { call } from '../call.ts'
-import type { AccountChanges, NewPassword, SaidPassword } from './account.shape.ts'
+import type { AccountChanges, NewPassword } from './account.shape.ts'
 import type { ConnectedIdentity } from './identities.ts'
 import type { PageShell } from './pages.ts'
 import type { OfCompany } from './params.ts'
@@ -81,16 +81,6 @@ export const editAccount = call<OfCompany, AccountChanges, Outcome>({
   method: 'PATCH',
   path: '/api/portal/:company/account',
   effect: 'stores',
-  body: 'json',
-})
-
-/** Says once more who one is: calls that are `fresh` can be made for a while. 422 with an issue where the password is wrong. */
-export const confirmIdentity = call<OfCompany, SaidPassword, Outcome>({
-  ...FACTS,
-  name: 'confirmIdentity',
-  method: 'POST',
-  path: '/api/portal/:company/account/confirm/',
-  effect: 'changes',
   body: 'json',
 })
 

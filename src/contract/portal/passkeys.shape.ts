@@ -26,7 +26,7 @@ const MadeCredential = credential({
   publicKey: Type.Optional(bytes(20_000)),
   publicKeyAlgorithm: Type.Optional(Type.Number()),
 })
-const UsedCredential = credential({
+export const UsedCredential = credential({
   clientDataJSON: bytes(4_000),
   authenticatorData: bytes(4_000),
   signature: bytes(8_000),

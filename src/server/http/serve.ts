@@ -108,7 +108,7 @@ async function authorize(app: FastifyInstance, call: Call, request: FastifyReque
   request.portal = portal
   const isAllowed = await mayMake(portal, call, request.params)
   if (!isAllowed && !portal.token) throw refusalOf(portal, call)
-  if (isFresh(call) && !portal.user?.is_fresh) throw confirmFirst(portal)
+  if (isFresh(call) && !portal.user?.is_fresh) throw confirmFirst(portal, portal.user && (await portal.factors.find(portal.user.id)))
   shed(app, call, portal)
   if (portal.token) {
     // What it lacks the scope for counts too, and says what is left: else a program that asks for it on and on costs without end.

@@ -35,6 +35,8 @@ export interface OutsideSession {
   readonly sid?: string | undefined
   /** What was said, by which one logs out there. */
   readonly idToken?: string | undefined
+  /** When they last showed there who they are, in Unix seconds: so long ago it was sure here, too (P2.47). Absent: just now. */
+  readonly shownAt?: number | undefined
 }
 
 export interface OpenedSession {
@@ -88,6 +90,7 @@ export function sessionOpener({ config, secrets }: Pick<Services, 'config' | 'se
       before: cookieIn(cookie, cookieName(company.path, config)),
       ...place,
       outside: outside && { ...outside, idToken: sealed },
+      confirmedAt: outside?.shownAt === undefined ? undefined : instantOf(outside.shownAt),
       mail: isKnown ? undefined : newDeviceMail(portal, id, place, config.limits.loginMailsPerAccountPerDay),
       act: { by: actingAs(actor, id), action: 'login', object: { kind: 'person', id }, after: { way, factor } },
     })
@@ -102,3 +105,6 @@ export function sessionOpener({ config, secrets }: Pick<Services, 'config' | 'se
     }
   }
 }
+
+/** No later than now, whatever its clock says. @param seconds of Unix */
+const instantOf = (seconds: number): Date => new Date(Math.min(Math.max(seconds * 1000, 0), Date.now()))

@@ -70,13 +70,16 @@ export const insertSession = defineStatement({
     subject: text.nullable,
     sid: text.nullable,
     id_token: bytes.nullable,
+    confirmed_at: timestamp.nullable,
   },
   columns: { ends: integer.notNull },
-  sql: `insert into session (company_id, token_hash, user_id, remember, way, device, network, issuer, subject, sid, id_token_sealed, expires_at, ends_at)
+  sql: `insert into session (company_id, token_hash, user_id, remember, way, device, network, issuer, subject, sid, id_token_sealed, confirmed_at, expires_at,
+      ends_at)
     values ($company, $token_hash,
       (select u.id from users u where u.company_id = $company and u.id = $user and u.is_active
         and ($password_hash::text is null or u.password_hash = $password_hash) for no key update),
-      $remember, $way, $device, $network, $issuer, $subject, $sid, $id_token, now() + case when $remember then ${REMEMBERED} else ${SLIDING} end,
+      $remember, $way, $device, $network, $issuer, $subject, $sid, $id_token, least(now(), coalesce($confirmed_at, now())),
+      now() + case when $remember then ${REMEMBERED} else ${SLIDING} end,
       now() + case when $remember then ${REMEMBERED} else ${MAX_AGE} end)
     returning floor(extract(epoch from expires_at))::int as ends`,
 })

@@ -27,6 +27,8 @@ export interface SessionStart {
   readonly outside?:
     | { readonly issuer: string; readonly subject: string; readonly sid?: string | undefined; readonly idToken: Buffer | null }
     | undefined
+  /** As of when it is sure who that is; absent: now. */
+  readonly confirmedAt?: Date | undefined
   /** A browser and a system, and the network they are in; '': nobody knows. */
   readonly device?: string
   readonly network?: string
@@ -85,7 +87,7 @@ export function sessionsOf(db: CompanyDb) {
 
   async function open(
     user: string,
-    { way, remember, most, passwordHash = null, before, device = '', network = '', outside, act, mail }: SessionStart,
+    { way, remember, most, passwordHash = null, before, device = '', network = '', outside, confirmedAt, act, mail }: SessionStart,
   ): Promise<NewSession> {
     const token = randomBytes(32).toString('base64url')
     const opened = hashOf(token)
@@ -104,6 +106,7 @@ export function sessionsOf(db: CompanyDb) {
         subject: outside?.subject ?? null,
         sid: outside?.sid ?? null,
         id_token: outside?.idToken ?? null,
+        confirmed_at: confirmedAt ?? null,
       }),
       sql.deleteEnded({ company, token_hash: hashOf(before ?? ''), user, opened, max_others: most - 1 }),
       markSeen({ company, user }),

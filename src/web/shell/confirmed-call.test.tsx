@@ -123,3 +123,47 @@ test('whoever came by single sign-on confirms by it, in a window of its own, and
   expect((await edited).ok).toBe(true)
   expect(calls).toHaveLength(2)
 })
+
+test('where there is a second factor its code is asked for beside the password, and the same call is made again', async () => {
+  let sure = false
+  const bodies: unknown[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (!address.endsWith('/account/confirm/'))
+      return sure ? Response.json({ success: true, message: ['', ''] }) : Response.json(FIRST, { status: 403 })
+    const body = JSON.parse(String(init.body)) as { code?: string }
+    bodies.push(body)
+    if (body.code === undefined) return Response.json({ success: false, message: ['', ''], data: { ways: ['code', 'recovery_code'] } })
+    sure = body.code === '123456'
+    const wrong = { success: false, message: ['', ''], issues: { code: 'This code is not right.' } }
+    return sure ? Response.json({ success: true, message: ['', ''] }) : Response.json(wrong, { status: 422 })
+  })
+  const edited = edit()
+  await expect.element(password).toHaveFocus()
+  await userEvent.keyboard('seven green bottles{Enter}')
+  const code = dialog.getByLabelText('Code', { exact: true })
+  await expect.element(code).toHaveFocus()
+  await atRest()
+  expect(await barriersIn(document.querySelector('dialog') ?? document)).toEqual([])
+  await userEvent.keyboard('000000{Enter}')
+  await expect.element(dialog.getByText('This code is not right.')).toBeVisible()
+  await expect.element(code).toHaveFocus()
+  await dialog.getByRole('button', { name: 'Use a recovery code instead' }).click()
+  await expect.element(dialog.getByLabelText('Recovery code')).toHaveFocus()
+  await dialog.getByRole('button', { name: 'Use the app instead' }).click()
+  await userEvent.keyboard('123456{Enter}')
+  expect(await edited).toMatchObject({ ok: true, status: 200 })
+  expect(bodies).toEqual([
+    { password: 'seven green bottles' },
+    { password: 'seven green bottles', way: 'code', code: '000000' },
+    { password: 'seven green bottles', way: 'code', code: '123456' },
+  ])
+})
+
+test('whoever has nothing to confirm by is told to log in again', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ ...FIRST, data: { confirm: [] } }, { status: 403 }))
+  const edited = edit()
+  await expect.element(dialog.getByText(/Log out and log in again, then do it once more\.$/)).toBeVisible()
+  expect(password.query()).toBeNull()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect((await edited).ok).toBe(false)
+})

@@ -1,11 +1,17 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { ConfirmFirst } from '#contract/call.ts'
-import { provideIdentity } from './confirmed-call.ts'
+import { provideIdentity, type RightPassword } from './confirmed-call.ts'
 
 interface IdentityQuestion {
-  readonly Dialog: ComponentType<{ company: string; signOn: ConfirmFirst['sign_on']; onEnd: (isConfirmed: boolean) => void }>
+  readonly Dialog: ComponentType<{
+    company: string
+    how: ConfirmFirst
+    said: RightPassword | undefined
+    onEnd: (isConfirmed: boolean) => void
+  }>
   readonly company: string
-  readonly signOn: ConfirmFirst['sign_on']
+  readonly how: ConfirmFirst
+  readonly said: RightPassword | undefined
   readonly end: (isConfirmed: boolean) => void
 }
 
@@ -18,14 +24,14 @@ export function IdentityHost() {
 
   useEffect(
     () =>
-      provideIdentity(async (company, signOn) => {
+      provideIdentity(async (company, how, said) => {
         const { IdentityDialog: Dialog } = await import('./identity-dialog.tsx')
-        const isConfirmed = await new Promise<boolean>(end => setQuestion({ Dialog, company, signOn, end }))
+        const isConfirmed = await new Promise<boolean>(end => setQuestion({ Dialog, company, how, said, end }))
         setQuestion(undefined)
         return isConfirmed
       }),
     [],
   )
 
-  return question && <question.Dialog company={question.company} signOn={question.signOn} onEnd={question.end} />
+  return question && <question.Dialog company={question.company} how={question.how} said={question.said} onEnd={question.end} />
 }

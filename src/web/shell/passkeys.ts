@@ -1,4 +1,5 @@
 import { sendSignal, startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser'
+import { beginPasskeyConfirm, confirmByPasskey } from '#contract/portal/confirm.ts'
 import { type AcceptedPasskeys, addPasskey, beginPasskey, beginPasskeyLogin, loginByPasskey } from '#contract/portal/passkeys.ts'
 import { call } from '../api/call.ts'
 import { confirmedCall } from './confirmed-call.ts'
@@ -34,25 +35,33 @@ export async function logInByPasskey(
     verifyBrowserAutofillInput: false,
   }).catch(() => undefined)
   if (!credential) return { is: 'given up' }
-  const { id, rawId, type, response } = credential
-  const { clientDataJSON, authenticatorData, signature, userHandle } = response
-  const used = await call(loginByPasskey, {
-    params,
-    body: {
-      credential: {
-        id,
-        rawId,
-        type,
-        response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) },
-        clientExtensionResults: {},
-      },
-      remember: remember(),
-    },
-    quiet: true,
-  })
+  const used = await call(loginByPasskey, { params, body: { credential: usedCredential(credential), remember: remember() }, quiet: true })
   if (!used.ok) return refused(used.status, used.body)
   noteLogin(company, used.body)
   return { is: 'done' }
+}
+
+/** What the server takes of it. */
+function usedCredential({ id, rawId, type, response }: Awaited<ReturnType<typeof startAuthentication>>) {
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response
+  return {
+    id,
+    rawId,
+    type,
+    response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) },
+    clientExtensionResults: {},
+  }
+}
+
+/** Whoever is logged in says by a passkey of theirs who they are. */
+export async function confirmByOwnPasskey(company: string): Promise<PasskeyOutcome> {
+  const params = { company }
+  const begun = await call(beginPasskeyConfirm, { params, quiet: true })
+  if (!begun.ok || !begun.body.data) return refused(begun.status, begun.body)
+  const credential = await startAuthentication({ optionsJSON: begun.body.data.options as never }).catch(() => undefined)
+  if (!credential) return { is: 'given up' }
+  const used = await call(confirmByPasskey, { params, body: { credential: usedCredential(credential) }, quiet: true })
+  return used.ok ? { is: 'done' } : refused(used.status, used.body)
 }
 
 /** Makes a passkey of this device, or another one that it reaches. */

@@ -11,5 +11,8 @@ export const identityTexts = catalogue('identity', {
   continueWith: 'Continue with {label}',
   inWindow: 'Log in in the window that opened. You can go on here afterwards.',
   blocked: 'Your browser opened no window. Allow windows for this site, and try again.',
+  code: 'The password is right. Enter the code that your authenticator app shows.',
+  noPasskey: 'No passkey was used. Try again.',
+  nothing: 'You logged in a while ago, and this is for you alone. Log out and log in again, then do it once more.',
   notDone: 'Nothing was changed.',
 })

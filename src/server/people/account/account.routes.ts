@@ -6,16 +6,15 @@ import * as calls from '#contract/portal/account.ts'
 import { notFound, Problem, unauthorized } from '../../errors.ts'
 import { networkOf } from '../../http/network.ts'
 import { serve } from '../../http/serve.ts'
-import type { Portal } from '../../portal.ts'
 import { passwordChecker } from '../check-password.ts'
 import { knownOfOwner } from '../known-of-owner.ts'
 import { loginContext } from '../login-context.ts'
 import { passwordIssue } from '../passwords.ts'
-import type { User } from '../user.ts'
 import { accountChanges, refuseRuled } from './account-changes.ts'
-import type { AccountOwner } from './account.repo.ts'
 import { accountTexts as texts } from './account-texts.ts'
+import { confirmRoutes } from './confirm.routes.ts'
 import { ownDataFile } from './own-data.ts'
+import { ownerIn, userIn, wrongPassword } from './owner-in.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -23,6 +22,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export function accountRoutes(app: FastifyInstance): void {
   const { hashPassword, config } = app.services
   const checkPassword = passwordChecker(app.services, app.log, 'confirmation_refused')
+  confirmRoutes(app)
 
   serve(app, calls.editAccount, async ({ body, portal }) => {
     const changes = accountChanges(body)
@@ -30,13 +30,6 @@ export function accountRoutes(app: FastifyInstance): void {
     refuseRuled(Object.keys(changes), ruled)
     if (Object.keys(changes).length > 0 && !(await portal.accounts.edit(ownerIn(portal), changes))) throw unauthorized()
     return done(texts.saved)
-  })
-
-  serve(app, calls.confirmIdentity, async ({ body: { password }, portal, request }) => {
-    const { user } = userIn(portal)
-    if (!(await checkPassword(loginContext(portal, request), user.email, password))) throw wrongPassword(texts.notConfirmed, 'password')
-    await portal.accounts.confirm(ownerIn(portal))
-    return done(texts.confirmed)
   })
 
   serve(app, calls.checkIdentity, async () => done(texts.confirmed))
@@ -87,19 +80,3 @@ export function accountRoutes(app: FastifyInstance): void {
 }
 
 const done = (text: string): Outcome => ({ success: true, message: [text, ''] })
-
-/** Said at its field: a 401 would ask somebody to log in who is. */
-const wrongPassword = (title: string, field: 'old' | 'password') =>
-  new Problem(422, [title, texts.wrongPassword], { issues: { [field]: texts.wrongPassword } })
-
-/** Whose account it is, and the `sessionKey` of this session. @throws Problem 401, which `serve` has said before */
-function userIn({ user, session }: Portal): { readonly user: User; readonly session: string } {
-  if (!user || session === undefined) throw unauthorized()
-  return { user, session }
-}
-
-/** The same for what is written. @throws Problem 401 */
-function ownerIn(portal: Portal): AccountOwner {
-  const { user, session } = userIn(portal)
-  return { user: user.id, session, by: portal.actor }
-}

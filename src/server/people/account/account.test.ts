@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as calls from '#contract/portal/account.ts'
+import { confirmIdentity } from '#contract/portal/confirm.ts'
 import type { AccountPage } from '#contract/portal/account.ts'
 import { exportAudit } from '#contract/portal/audit.ts'
 import type { Call } from '#contract/call.ts'
@@ -170,10 +171,10 @@ test('some time after the login a call that needs one to be sure is refused, say
     { confirm: ['password'] },
     ['Confirm that it is you', 'Nothing was changed. Confirm that it is you, and do it once more.'],
   ])
-  const wrong = await asking(ann.cookie, calls.confirmIdentity, { body: { password: 'not this one' } })
+  const wrong = await asking(ann.cookie, confirmIdentity, { body: { password: 'not this one' } })
   expect([wrong.status, wrong.body.issues]).toEqual([422, { password: 'This password is wrong.' }])
   expect((await asking(ann.cookie, editConnections, { body: {}, headers: { 'if-match': '"2"' } })).status).toBe(403)
-  expect((await asking(ann.cookie, calls.confirmIdentity, { body: { password: PASSWORD } })).status).toBe(200)
+  expect((await asking(ann.cookie, confirmIdentity, { body: { password: PASSWORD } })).status).toBe(200)
   expect((await asking(ann.cookie, editConnections, { body: {}, headers: { 'if-match': '"2"' } })).status).toBe(200)
 })
 
@@ -186,7 +187,7 @@ test('the export of the audit is only for somebody of whom it is sure who they a
     [403, { confirm: ['password'] }],
     [403, { confirm: ['password'] }],
   ])
-  await asking(ann.cookie, calls.confirmIdentity, { body: { password: PASSWORD } })
+  await asking(ann.cookie, confirmIdentity, { body: { password: PASSWORD } })
   expect([(await asking(ann.cookie, exportAudit)).status, (await asking(ann.cookie, calls.checkIdentity)).status]).toEqual([200, 200])
 })
 
@@ -194,7 +195,7 @@ test('who confirms in one browser is sure there alone', async () => {
   const ann = await somebody({ permissions: 'all' })
   const other = await logIn(ann.email)
   await grow(ann.id)
-  await asking(ann.cookie, calls.confirmIdentity, { body: { password: PASSWORD } })
+  await asking(ann.cookie, confirmIdentity, { body: { password: PASSWORD } })
   expect((await asking(other.cookie, editConnections, { body: {}, headers: { 'if-match': '"1"' } })).status).toBe(403)
 })
 
@@ -247,7 +248,7 @@ test('tries to confirm count as tries to log in do', async () => {
   const cookie = inside.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const statuses: number[] = []
   for (let at = 0; at < 5; at += 1)
-    statuses.push((await house.as(guest)(calls.confirmIdentity, { body: { password: 'not this one' }, headers: { cookie } })).status)
+    statuses.push((await house.as(guest)(confirmIdentity, { body: { password: 'not this one' }, headers: { cookie } })).status)
   expect(statuses).toEqual([422, 422, 422, 429, 429])
   await strict.stop()
 })
@@ -323,8 +324,8 @@ test('what is done to an account has its row in the audit, by whom and without w
   }
   const before = await actsOf()
   await asking(ann.cookie, calls.editAccount, { body: { phone: '030 555', language: 'de' } })
-  await asking(ann.cookie, calls.confirmIdentity, { body: { password: 'not this one' } })
-  await asking(ann.cookie, calls.confirmIdentity, { body: { password: PASSWORD } })
+  await asking(ann.cookie, confirmIdentity, { body: { password: 'not this one' } })
+  await asking(ann.cookie, confirmIdentity, { body: { password: PASSWORD } })
   await asking(ann.cookie, calls.endOtherSessions)
   await asking(ann.cookie, calls.endOtherSessions)
   await asking(ann.cookie, calls.changePassword, { body: { old: PASSWORD, password: 'ten yellow lemons' } })

@@ -4,9 +4,9 @@ import { deleteOldChallenges, takeChallenge } from './passkeys.sql.ts'
 
 const LIFE_MS = 5 * 60_000
 
-/** What a challenge is for; of a new passkey also whose that is to be. */
+/** What a challenge is for; of a new passkey also whose that is to be, and of a confirmation whose. */
 export interface ChallengeUse {
-  readonly what: 'passkey-login' | 'passkey-new'
+  readonly what: 'passkey-login' | 'passkey-new' | 'passkey-confirm'
   /** uuid; '': nobody knows yet. */
   readonly user: string
 }

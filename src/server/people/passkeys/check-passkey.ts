@@ -45,18 +45,24 @@ export async function checkNew(
   }
 }
 
+/** A passkey as its device used it just now. */
+interface UsedNow {
+  readonly stored: StoredPasskey
+  readonly host: PasskeyHost
+  readonly response: AuthenticationResponseJSON
+  /** Of the challenge that it answers. */
+  readonly use: ChallengeUse
+}
+
 /** How often its device says that it was used; undefined: it is not this passkey, or something of it is not right. */
-export async function checkUse(
-  portal: Portal,
-  { stored, host, response }: { readonly stored: StoredPasskey; readonly host: PasskeyHost; readonly response: AuthenticationResponseJSON },
-): Promise<number | undefined> {
+export async function checkUse(portal: Portal, { stored, host, response, use }: UsedNow): Promise<number | undefined> {
   const { userHandle } = response.response
   if (userHandle !== undefined && !Buffer.from(userHandle, 'base64url').equals(stored.handle)) return undefined
   const { verifyAuthenticationResponse } = await webauthn()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
-      ...expected(portal, { what: 'passkey-login', user: '' }, host),
+      ...expected(portal, use, host),
       credential: {
         id: response.id,
         publicKey: new Uint8Array(stored.public_key),

@@ -45,7 +45,7 @@ export function passkeyLoginRoutes(app: FastifyInstance): void {
       await refusal('unknown_passkey')
       throw new Problem(422, [texts.notIn, texts.unknown({ company: portal.company.display_name || portal.company.name })])
     }
-    const counter = await checkUse(portal, { stored, host, response: credential as never })
+    const counter = await checkUse(portal, { stored, host, response: credential as never, use: { what: 'passkey-login', user: '' } })
     if (counter === undefined || !(await portal.passkeys.use(stored.id, counter))) {
       await refusal('wrong_passkey', stored.user)
       throw new Problem(422, [texts.notIn, texts.wrong])

@@ -22,7 +22,7 @@ import { TRUST_DAYS, trustOf } from './trust.ts'
 /** The second step of a login (P2.130 to P2.133). Before it there is no session: what it needs comes with the ticket. */
 export function loginStepRoutes(app: FastifyInstance): void {
   const { config, secrets } = app.services
-  const [checkCode, openSession] = [codeChecker(app.services), sessionOpener(app.services)]
+  const [checkCode, openSession] = [codeChecker(app.services, 'login_refused'), sessionOpener(app.services)]
 
   serve(app, loginSecondStep, async ({ body, portal, request, reply }): Promise<LoginAnswer> => {
     const { way, code, remember = false, trust = false } = body

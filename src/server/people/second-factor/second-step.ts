@@ -9,7 +9,7 @@ import { accountKey, addressBudgets, addressKey, attemptsOf, deviceKey, factorKe
 import type { KnownUser } from '../check-password.ts'
 import { isTrustedDevice, knownDevice } from '../known-devices.ts'
 import type { LoginContext } from '../login-context.ts'
-import { type LoginRefusal, recordRefusal } from '../refused-logins.ts'
+import { type LoginRefusal, recordRefusal, type RefusedAct } from '../refused-logins.ts'
 import { factorTexts as texts } from './factor-texts.ts'
 import { readCode } from './recovery-codes.ts'
 import { openTotp } from './sealed-totp.ts'
@@ -56,14 +56,12 @@ type CheckCode = (context: LoginContext, user: SteppingUser, way: 'code' | 'reco
 
 /**
  * Is it a code of theirs that was not used before? Each try is counted before it is made, of the account and of its address, apart from those of passwords:
- * whoever knows the password cannot make them forgotten. @throws Problem 429 when there were too many tries, 503 when too many wait
+ * whoever knows the password cannot make them forgotten. @param act what a refused one is in the audit @throws Problem 429 when there were too many tries, 503 when too many wait
  */
-export function codeChecker({
-  config,
-  database,
-  secrets,
-  verifyPassword,
-}: Pick<Services, 'config' | 'database' | 'secrets' | 'verifyPassword'>): CheckCode {
+export function codeChecker(
+  { config, database, secrets, verifyPassword }: Pick<Services, 'config' | 'database' | 'secrets' | 'verifyPassword'>,
+  act: RefusedAct,
+): CheckCode {
   const { limits } = config
   const budgets = addressBudgets(database)
   return async (context, { id, factors }, way, typed) => {
@@ -72,7 +70,7 @@ export function codeChecker({
     const account = accountKey(emailKey(factors.email))
     const [attempts, address] = [attemptsOf(db), addressKey(ip)]
     const refusal = (reason: LoginRefusal) =>
-      recordRefusal(db, { by: actor, act: 'login_refused', account: factorKey(account), user: id, reason }, limits.loginWindowMinutes)
+      recordRefusal(db, { by: actor, act, account: factorKey(account), user: id, reason }, limits.loginWindowMinutes)
     const tooMany = async (error: unknown) => {
       if (error instanceof Problem && error.status === 429) await refusal('too_many')
       throw error

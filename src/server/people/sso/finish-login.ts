@@ -11,6 +11,8 @@ export const CONFIRM_MAX_AGE = 300
 export interface ProvenLogin extends OutsideClaims {
   /** The provider's own session; undefined: it names none. */
   readonly sid: string | undefined
+  /** When they last showed there who they are, in Unix seconds; undefined: it does not say. */
+  readonly shownAt: number | undefined
   /** By which one logs out there. */
   readonly idToken: string
   /** Claims that it keeps elsewhere, as Entra does with too many groups: they count as not there. */
@@ -39,7 +41,7 @@ export async function finishLogin(provider: Configuration, attempt: SignOnAttemp
     if (more && info['sub'] !== said.sub) throw new SignOnRefused('subject')
     return loginOf(
       { ...info, ...said, email_verified: confirmationIn(said, info) },
-      { issuer: attempt.issuer, idToken: tokens.id_token ?? '' },
+      { issuer: attempt.issuer, idToken: tokens.id_token ?? '', shownAt: said.auth_time },
     )
   } catch (error) {
     throw error instanceof SignOnRefused ? error : new SignOnRefused(reasonOf(error), { cause: error })
@@ -53,7 +55,10 @@ function confirmationIn(said: IDToken, info: Readonly<Record<string, unknown>>):
 }
 
 /** The issuer is named as the settings do, with a slash at its end or without. */
-function loginOf(all: Readonly<Record<string, unknown>>, { issuer, idToken }: Pick<ProvenLogin, 'issuer' | 'idToken'>): ProvenLogin {
+function loginOf(
+  all: Readonly<Record<string, unknown>>,
+  { issuer, idToken, shownAt }: Pick<ProvenLogin, 'issuer' | 'idToken' | 'shownAt'>,
+): ProvenLogin {
   const { _claim_names: elsewhere, _claim_sources: _where, ...claims } = all
   const names = typeof elsewhere === 'object' && elsewhere !== null ? Object.keys(elsewhere) : []
   const { sub, sid } = claims
@@ -63,6 +68,7 @@ function loginOf(all: Readonly<Record<string, unknown>>, { issuer, idToken }: Pi
     claims: Object.fromEntries(Object.entries(claims).filter(([name, value]) => !names.includes(name) && value !== undefined)),
     sid: typeof sid === 'string' && sid.length <= MAX_SID ? sid : undefined,
     idToken,
+    shownAt,
     isIncomplete: names.length > 0,
   }
 }

@@ -38,8 +38,8 @@ export function makeSignOn(services: Services, providers: OpenProviders, logger:
     const { company, base } = portal
     const outcome = await outsideAccounts(portal).enter(login, 'sign_on')
     if (outcome.is === 'refused') throw new SignOnRefused(outcome.why, { user: outcome.user })
-    const { issuer, subject, sid, idToken } = login
-    const outside = { issuer, subject, idToken, ...(sid !== undefined && { sid }) }
+    const { issuer, subject, sid, idToken, shownAt } = login
+    const outside = { issuer, subject, idToken, shownAt, ...(sid !== undefined && { sid }) }
     const { answer, cookies } = await openSession(context, outcome, { way: 'sign_on', remember: false, outside })
     return {
       page: {

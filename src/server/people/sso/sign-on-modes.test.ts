@@ -44,7 +44,7 @@ test('whoever came by single sign-on confirms by it who they are, and the sessio
     headers: { cookie: browser.cookie(), ...OWN },
   })
   expect(((await refused.json()) as { data: unknown }).data).toEqual({
-    confirm: ['password', 'sign_on'],
+    confirm: ['sign_on'],
     sign_on: { label: 'Acme ID', address: `/${company.path}/login/sso?mode=confirm` },
   })
   const begun = await browser.get('/login/sso?mode=confirm', OWN)
@@ -54,6 +54,22 @@ test('whoever came by single sign-on confirms by it who they are, and the sessio
   const done = await browser.get(`/login/sso/done?${provider.logIn(address, { claims: { auth_time } })}`)
   expect([done.status, await isFresh(browser, company)]).toEqual([200, true])
   expect(browser.jar.get(`foyer-${company.path}`)).toBe(before)
+})
+
+test('a login that asked for nothing there is as old here as what was shown there', async () => {
+  const company = await withSignOn()
+  const now = Math.floor(Date.now() / 1000)
+  const enter = async (claims: Readonly<Record<string, unknown>>) => {
+    const browser = browserAt(server, company.path)
+    expect((await signOn(browser, provider, { claims })).status).toBe(200)
+    return isFresh(browser, company)
+  }
+  expect(await enter({ auth_time: now - 3600 })).toBe(false)
+  expect(await enter({ auth_time: now - 60 })).toBe(true)
+  // Its clock is ahead; and one that does not say when.
+  expect(await enter({ auth_time: now + 30 })).toBe(true)
+  expect(await enter({ auth_time: 1e300 })).toBe(true)
+  expect(await enter({})).toBe(true)
 })
 
 test('a login there of a while ago, and one of somebody else, confirm nothing', async () => {

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { changePassword, confirmIdentity } from '#contract/portal/account.ts'
+import { changePassword } from '#contract/portal/account.ts'
+import { confirmIdentity } from '#contract/portal/confirm.ts'
 import type { CompanyData } from '#contract/portal/pages.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '../../api/call.ts'
@@ -32,10 +33,12 @@ export function PasswordForm({ company, email, hint, onChanged }: Props) {
   async function save(event: FormEvent) {
     event.preventDefault()
     setBusy(true)
-    // The password of now says who it is: no dialog asks for it once more.
+    // The password of now says who it is: no dialog asks for it once more, but for what is beside it.
     const said = await call(confirmIdentity, { params, body: { password: typed.old }, quiet: true })
     const wrong = said.status === 422 ? said.body?.issues?.['password'] : undefined
-    const changed = wrong === undefined ? await confirmedCall(changePassword, { params, body: typed }) : undefined
+    const ways = said.ok ? said.body.data?.ways : undefined
+    const right = ways && { password: typed.old, ways }
+    const changed = wrong === undefined ? await confirmedCall(changePassword, { params, body: typed }, right) : undefined
     const isDone = changed?.ok === true
     const found = wrong === undefined ? changed?.body?.issues : { old: wrong }
     if (isDone) await onChanged()
