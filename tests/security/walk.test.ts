@@ -498,6 +498,13 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       statuses: only(USERS, 404),
     },
   ],
+  removePassword: [
+    {
+      what: 'without a passkey, or a password',
+      request: tenant => ({ path: api(tenant, 'account/password/'), method: 'DELETE' }),
+      statuses: only(USERS, 409),
+    },
+  ],
   disconnectIdentity: [
     {
       what: 'one that is not there',

@@ -1,5 +1,14 @@
 import { AccountChanges, NewPassword } from './account.shape.ts'
-import { changePassword, checkIdentity, claimRequests, downloadOwnData, editAccount, endOtherSessions, endSession } from './account.ts'
+import {
+  changePassword,
+  checkIdentity,
+  claimRequests,
+  downloadOwnData,
+  editAccount,
+  endOtherSessions,
+  endSession,
+  removePassword,
+} from './account.ts'
 import { SaidIdentity, UsedPasskey } from './confirm.shape.ts'
 import { beginPasskeyConfirm, confirmByPasskey, confirmIdentity } from './confirm.ts'
 import { LeftIdentity } from './identities.shape.ts'
@@ -15,6 +24,7 @@ export const accountCalls = {
   confirmByPasskey,
   checkIdentity,
   changePassword,
+  removePassword,
   endSession,
   endOtherSessions,
   claimRequests,
@@ -32,6 +42,7 @@ export const accountBodies = {
   confirmByPasskey: UsedPasskey,
   checkIdentity: undefined,
   changePassword: NewPassword,
+  removePassword: undefined,
   endSession: undefined,
   endOtherSessions: undefined,
   claimRequests: undefined,

@@ -106,6 +106,19 @@ export const changePassword = call<OfCompany, NewPassword, Outcome>({
   fresh: true,
 })
 
+/**
+ * From then on one gets in without a password. 409 where that would leave less than two ways in of which one is a passkey. Ends all other sessions.
+ */
+export const removePassword = call<OfCompany, undefined, Outcome>({
+  ...FACTS,
+  name: 'removePassword',
+  method: 'DELETE',
+  path: '/api/portal/:company/account/password/',
+  effect: 'changes',
+  body: 'none',
+  fresh: true,
+})
+
 /** One that is over already is over too. */
 export const endSession = call<OfCompany & { readonly uuid: string }, undefined, Outcome>({
   ...FACTS,

@@ -18,6 +18,7 @@ export const AUDIT_ACTIONS = [
   'person_removed',
   'permissions_changed',
   'password_changed',
+  'password_removed',
   'password_reset',
   'second_factor_on',
   'second_factor_off',

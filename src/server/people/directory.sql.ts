@@ -10,8 +10,8 @@ const company = uuid
 /** Of a row of the audit. */
 type Facts = Readonly<Record<string, unknown>>
 
-/** Who came by another system has been here. */
-const STATE = `case when not u.is_active then 'deactivated' when u.invited_at is not null and u.password_hash is null
+/** Who came by another system, or has a passkey, has been here. */
+const STATE = `case when not u.is_active then 'deactivated' when u.invited_at is not null and u.password_hash is null and not ${HAS_PASSKEY}
     and not exists (select from user_identity i where i.company_id = $company and i.user_id = u.id) then 'invited' else 'active' end`
 const HAS_SIGN_ON = `exists (select from user_identity i join sign_on o on o.company_id = $company and o.is_on and o.issuer = i.issuer
     where i.company_id = $company and i.user_id = u.id)`

@@ -42,6 +42,7 @@ test('what gives permissions, ways in or secrets, sends data elsewhere or has th
     'invitePeople',
     'invitePerson',
     'removePasskey',
+    'removePassword',
     'removePerson',
     'removeSecondFactor',
     'removeTeam',

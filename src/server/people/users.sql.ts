@@ -36,6 +36,11 @@ export const updatePassword = defineStatement({
   sql: 'update users set password_hash = $password_hash where company_id = $company and id = $id',
 })
 
+export const deletePassword = defineStatement({
+  parameters: { company, id: uuid },
+  sql: 'update users set password_hash = null where company_id = $company and id = $id',
+})
+
 /** Not where it was changed meanwhile. */
 export const rehashPassword = defineStatement({
   parameters: { company, id: uuid, before: text, password_hash: text },

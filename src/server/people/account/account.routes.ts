@@ -15,6 +15,7 @@ import { accountTexts as texts } from './account-texts.ts'
 import { confirmRoutes } from './confirm.routes.ts'
 import { ownDataFile } from './own-data.ts'
 import { ownerIn, userIn, wrongPassword } from './owner-in.ts'
+import { removePassword } from './remove-password.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -44,6 +45,15 @@ export function accountRoutes(app: FastifyInstance): void {
     const hash = await hashPassword(password, { party: company.id, address: networkOf(request.ip) })
     await accounts.changePassword(ownerIn(portal), hash)
     return done(texts.passwordChanged)
+  })
+
+  serve(app, calls.removePassword, async ({ portal }) => {
+    const { company } = portal
+    const outcome = await removePassword(portal.db, ownerIn(portal))
+    if (outcome === 'none') throw notFound()
+    const more = company.sso_mode === '' ? texts.morePasskeys : texts.moreWays({ label: company.sso_label })
+    if (outcome === 'alone') throw new Problem(409, [texts.passwordNotRemoved, more], { alert: more })
+    return done(texts.passwordRemoved)
   })
 
   serve(app, calls.endSession, async ({ params: { uuid }, portal }) => {

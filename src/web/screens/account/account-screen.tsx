@@ -16,6 +16,7 @@ import { FoundRequests } from './found-requests.tsx'
 import { PasskeySection } from './passkey-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { RemovePassword } from './remove-password.tsx'
 import { SessionList } from './session-list.tsx'
 import { SignOnSection } from './sign-on-section.tsx'
 
@@ -55,11 +56,8 @@ export function AccountScreen({ page: { account, company, user }, onRenewed }: S
       <ProfileForm company={company} account={account} onSaved={refresh} />
       <EmailForm company={company} account={account} />
       <AccountSection title={texts.password}>
-        {account.has_password ? (
-          <PasswordForm company={company} email={account.email} hint={account.password_hint} onChanged={refresh} />
-        ) : (
-          <p className="account-hint">{texts.noPassword}</p>
-        )}
+        {account.has_password && <PasswordForm company={company} email={account.email} hint={account.password_hint} onChanged={refresh} />}
+        <RemovePassword company={company} account={account} onChanged={refresh} />
       </AccountSection>
       {(company.tenant_sso || account.identities.length > 0) && (
         <SignOnSection company={company} identities={account.identities} onChanged={refresh} />

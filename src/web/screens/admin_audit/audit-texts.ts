@@ -15,6 +15,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   person_removed: 'Person removed',
   permissions_changed: 'Permissions changed',
   password_changed: 'Password changed',
+  password_removed: 'Password removed',
   password_reset: 'Password reset',
   second_factor_on: 'Second factor set up',
   second_factor_off: 'Second factor turned off',
