@@ -82,7 +82,11 @@ export const openCompany = defineStatement({
   sql: 'update company set closed_at = null where id = $company',
 })
 
-export const endSessions = defineStatement({ parameters: { company }, sql: 'delete from session where company_id = $company' })
+export const endSessions = defineStatement({
+  parameters: { company },
+  changes: 'sessions',
+  sql: 'delete from session where company_id = $company',
+})
 
 /** By their column. */
 export const updateTenantAddress = {

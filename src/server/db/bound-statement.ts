@@ -1,5 +1,5 @@
-/** What others hear of once it is committed: bookings of a company, events that somebody is to hear of, messages to webhooks, exports that wait, jobs. */
-export type Change = 'bookings' | 'events' | 'webhooks' | 'exports' | 'jobs'
+/** What others hear of once it is committed: bookings of a company, events that somebody is to hear of, messages to webhooks, exports that wait, jobs, and sessions that end. */
+export type Change = 'bookings' | 'events' | 'webhooks' | 'exports' | 'jobs' | 'sessions'
 
 /** A statement with its values, as a `DefinedStatement` gives it. */
 export interface BoundStatement<Row> {

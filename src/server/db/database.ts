@@ -157,7 +157,14 @@ export function openDatabase(
   let beside: ChannelSubscription | undefined
   const probe = <Row>(statement: BoundStatement<Row>): Promise<Row[]> => askEitherWay(statement, { beside, ask, isLost: reach.isLost() })
 
-  const listeners: Readonly<Record<Change, ChangeListener[]>> = { bookings: [], events: [], webhooks: [], exports: [], jobs: [] }
+  const listeners: Readonly<Record<Change, ChangeListener[]>> = {
+    bookings: [],
+    events: [],
+    webhooks: [],
+    exports: [],
+    jobs: [],
+    sessions: [],
+  }
   const report = (what: Change, company: string) => listeners[what].forEach(listener => listener(company))
 
   return {

@@ -3,6 +3,7 @@ import { may } from '#contract/call.ts'
 import { type InboxChanges, MAX_TOLD_REQUESTS, watchInbox } from '#contract/portal/inbox.ts'
 import { inBackground } from '../db/background.ts'
 import { newBudget, withBudget } from '../db/budget.ts'
+import { endWithSession } from '../http/end-with-session.ts'
 import { serve } from '../http/serve.ts'
 import type { Portal } from '../portal.ts'
 import { requestFilterIn, submissionQuery } from '../request-filter.ts'
@@ -51,10 +52,12 @@ export function watchRoutes(app: FastifyInstance): void {
     }
 
     const timer = setInterval(() => void check().catch(() => stream.end()), streamCheckMs)
+    const leave = endWithSession(live, first, stream)
     stream.open({
       lastId: () => following.cursor,
       onEnd() {
         clearInterval(timer)
+        leave()
         following.stop()
       },
     })

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MAX_WATCHED_BUILDINGS, watchSpaceChanges, type SpaceChanges } from '#contract/tenant/space-changes.ts'
 import { invalid } from '../errors.ts'
 import { serve } from '../http/serve.ts'
+import { endWithSession } from '../http/end-with-session.ts'
 import type { SpaceEvent } from './company-feed.ts'
 
 /** Sends changes of spaces to browsers while they happen (P12.38). */
@@ -12,7 +13,14 @@ export function liveRoutes(app: FastifyInstance): void {
     const buildings = buildingsIn(request)
     const stream = streams.add(portal.company.id, request, reply)
     const following = await live.follow(portal.company.id, cursorIn(request))
-    stream.open({ lastId: () => following.cursor, onEnd: following.stop })
+    const leave = endWithSession(live, portal, stream)
+    stream.open({
+      lastId: () => following.cursor,
+      onEnd() {
+        leave()
+        following.stop()
+      },
+    })
     following.start(event => {
       const changes = changesOf(event, buildings)
       if (changes) stream.send({ id: event.cursor, event: changes.spaces ? 'changed' : 'reset', data: changes })

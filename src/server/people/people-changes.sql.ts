@@ -64,6 +64,7 @@ export const updatePermissions = defineStatement({
 /** `successor`: who takes over what is theirs, for whatever of it is still to be handed over; null: nobody, or they are active. */
 export const updateIsActive = defineStatement({
   parameters: { company, id: uuid, is_active: boolean, successor: uuid.nullable },
+  changes: 'sessions',
   sql: 'update users set is_active = $is_active, successor_id = $successor where company_id = $company and id = $id',
 })
 

@@ -87,11 +87,13 @@ export const insertSession = defineStatement({
 export const deleteSession = defineStatement({
   parameters: { company, token_hash: bytes },
   columns: { user: uuid },
+  changes: 'sessions',
   sql: 'delete from session where company_id = $company and token_hash = $token_hash returning user_id as user',
 })
 
 export const deleteSessionsOf = defineStatement({
   parameters: { company, user: uuid },
+  changes: 'sessions',
   sql: 'delete from session where company_id = $company and user_id = $user',
 })
 
@@ -121,6 +123,7 @@ export const selectSessions = defineStatement({
 export const deleteSessionById = defineStatement({
   parameters: { company, user: uuid, id: uuid },
   columns: { id: uuid },
+  changes: 'sessions',
   sql: 'delete from session where company_id = $company and user_id = $user and id = $id returning id',
 })
 
@@ -128,5 +131,6 @@ export const deleteSessionById = defineStatement({
 export const deleteOtherSessions = defineStatement({
   parameters: { company, user: uuid, token_hash: bytes },
   columns: { id: uuid },
+  changes: 'sessions',
   sql: 'delete from session where company_id = $company and user_id = $user and token_hash <> $token_hash returning id',
 })

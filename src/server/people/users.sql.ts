@@ -117,5 +117,6 @@ export const selectDraftFiles = defineStatement({
 
 export const deleteUser = defineStatement({
   parameters: { company, id: uuid },
+  changes: 'sessions',
   sql: 'delete from users where company_id = $company and id = $id',
 })

@@ -119,6 +119,7 @@ export const updateEmail = defineStatement({
 /** All sessions of a person but this one. */
 export const deleteSessionsBut = defineStatement({
   parameters: { company, user: uuid, token_hash: bytes },
+  changes: 'sessions',
   sql: 'delete from session where company_id = $company and user_id = $user and token_hash <> $token_hash',
 })
 

@@ -58,5 +58,6 @@ export const endManaging = defineStatement({
 /** Those that came about by an identity, but for the one that asks. */
 export const deleteSessionsBy = defineStatement({
   parameters: { ...ofUser, issuer: text, token_hash: bytes },
+  changes: 'sessions',
   sql: 'delete from session where company_id = $company and user_id = $user and issuer = $issuer and token_hash <> $token_hash',
 })

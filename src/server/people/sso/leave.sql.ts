@@ -18,6 +18,7 @@ export const selectSignedOn = defineStatement({
 export const deleteSignedOn = defineStatement({
   parameters: { company, issuer: text, sid: text.nullable, subject: text.nullable },
   columns: { user: uuid },
+  changes: 'sessions',
   sql: `delete from session where company_id = $company and issuer = $issuer and way = 'sign_on'
     and ($sid::text is null or sid = $sid or sid is null and $subject::text is not null) and ($subject::text is null or subject = $subject)
     returning user_id as user`,

@@ -4,6 +4,7 @@ import { type ConversationNews, watchConversation, watchOwnConversation } from '
 import { inBackground } from '../../db/background.ts'
 import { newBudget, withBudget } from '../../db/budget.ts'
 import { forbidden, notFound, Problem } from '../../errors.ts'
+import { endWithSession } from '../../http/end-with-session.ts'
 import { type CallContext, serve } from '../../http/serve.ts'
 import { uuidIn } from '../../http/uuid-in.ts'
 import type { Portal } from '../../portal.ts'
@@ -52,10 +53,12 @@ export function watchConversationRoutes(app: FastifyInstance): void {
     }
 
     const timer = setInterval(() => void report(), streamCheckMs)
+    const leave = endWithSession(live, portal, stream)
     stream.open({
       lastId: () => following.cursor,
       onEnd() {
         clearInterval(timer)
+        leave()
         following.stop()
       },
     })
