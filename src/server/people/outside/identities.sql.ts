@@ -38,7 +38,8 @@ export const selectBeside = defineStatement({
   sql: `select u.email, u.language, ${HAS_PASSKEY} as has_passkey,
       u.password_hash is not null and (u.can_add and u.can_edit and u.can_delete
         or not exists (select from sign_on s where s.company_id = $company and s.is_on and s.passwords_off)) as has_password,
-      u.managed_by = $issuer and ${IS_STAFF} and exists (select from sign_on s where s.company_id = $company and s.claims <> '[]') as is_ruled
+      ${IS_STAFF} and exists (select from sign_on s where s.company_id = $company and s.claims <> '[]') and exists (select from user_identity i
+        where i.company_id = $company and i.user_id = u.id and i.issuer = $issuer and jsonb_array_length(i.grants -> 'flags') > 0) as is_ruled
     from users u where u.company_id = $company and u.id = $user and u.is_active`,
 })
 
@@ -48,11 +49,19 @@ export const deleteIdentity = defineStatement({
   sql: 'delete from user_identity where company_id = $company and user_id = $user and issuer = $issuer returning issuer',
 })
 
-/** Nobody else says any more what they may do. */
+/** Once one is left: does nobody else say what they may do? */
 export const endManaging = defineStatement({
-  parameters: { ...ofUser, issuer: text },
-  columns: { id: uuid },
-  sql: `update users set managed_by = '' where company_id = $company and id = $user and managed_by = $issuer returning id`,
+  parameters: ofUser,
+  sql: `update users u set managed_by = '' where u.company_id = $company and u.id = $user and u.managed_by <> ''
+    and not exists (select from user_identity o where o.company_id = $company and o.user_id = u.id and o.grants ? 'flags')`,
+})
+
+/** And the teams that nobody else put them in. */
+export const leaveTeamsOfNobody = defineStatement({
+  parameters: ofUser,
+  sql: `delete from team_member where company_id = $company and user_id = $user and is_managed and team_id::text not in (
+    select jsonb_array_elements_text(o.grants -> 'teams') from user_identity o
+    where o.company_id = $company and o.user_id = $user and jsonb_typeof(o.grants -> 'teams') = 'array')`,
 })
 
 /** Those that came about by an identity, but for the one that asks. */

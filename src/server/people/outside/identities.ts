@@ -5,7 +5,6 @@ import type { AccountOwner } from '../account/account.repo.ts'
 import { mailOwner } from '../account/mail-owner.ts'
 import { lockPeople } from '../people-changes.sql.ts'
 import * as sql from './identities.sql.ts'
-import { leaveManagedTeams } from './outside-accounts.sql.ts'
 
 /** What is said of a system that the company does not take any more. */
 const hostOf = (issuer: string): string => URL.parse(issuer)?.host || issuer
@@ -43,8 +42,8 @@ export function identitiesOf(db: CompanyDb) {
         const others = all.some(one => one.issuer !== issuer && one.by !== '')
         if (!beside.has_password && !beside.has_passkey && !others) return 'last'
         await tx.run(sql.deleteIdentity({ company, user, issuer }))
-        const [managed] = await tx.run(sql.endManaging({ company, user, issuer }))
-        if (managed) await tx.run(leaveManagedTeams({ company, user, teams: [] }))
+        await tx.run(sql.endManaging({ company, user }))
+        await tx.run(sql.leaveTeamsOfNobody({ company, user }))
         await tx.run(sql.deleteSessionsBy({ company, user, issuer, token_hash: Buffer.from(session, 'base64url') }))
         await mailOwner(tx, { company, user, kind: 'identity_unlinked', to: beside, label: left.label || hostOf(issuer) })
         await record(tx, { by, action: 'identity_unlinked', object: { kind: 'person', id: user }, after: { issuer } })

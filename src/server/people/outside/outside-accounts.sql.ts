@@ -1,10 +1,13 @@
 import { defineStatement } from '../../db/define-statement.ts'
 import { bigint, boolean, json, text, texts, uuid, uuids } from '../../db/sql-types.ts'
+import type { KnownBy } from './grants.ts'
 
 const company = uuid
 
 const ACCOUNT = `u.id, u.email, u.email_key, u.name, u.role, u.attributes, u.is_active, u.can_view, u.can_add, u.can_edit, u.can_delete, u.managed_by, u.language,
-    array(select m.team_id from team_member m where m.company_id = $company and m.user_id = u.id and m.is_managed order by m.team_id) as teams`
+    array(select m.team_id from team_member m where m.company_id = $company and m.user_id = u.id and m.is_managed order by m.team_id) as teams,
+    (select coalesce(jsonb_agg(jsonb_build_object('issuer', o.issuer, 'fills', o.fills, 'grants', o.grants) order by o.made_at, o.issuer), '[]')
+      from user_identity o where o.company_id = $company and o.user_id = u.id) as known_by`
 const account = {
   id: uuid,
   email: text,
@@ -20,6 +23,8 @@ const account = {
   managed_by: text,
   language: text,
   teams: uuids.notNull,
+  /** In the order in which they were connected. */
+  known_by: json<readonly KnownBy[]>().notNull,
 }
 
 /** Whose account it is, and which e-mail was said of them at the login before. */
@@ -47,11 +52,17 @@ export const bind = defineStatement({
     on conflict do nothing returning user_id as user`,
 })
 
-/** With what this login said. `fills`: names of attributes, and `email`. */
+/** With what this login said. `fills`: names of attributes, `name` and `email`. */
 export const markUsed = defineStatement({
   parameters: { company, issuer: text, subject: text, said_email: text, fills: texts },
   sql: `update user_identity set used_at = now(), said_email = coalesce(nullif($said_email, ''), said_email), fills = $fills
     where company_id = $company and issuer = $issuer and subject = $subject`,
+})
+
+/** What the claims of this issuer give from now on. */
+export const storeGrants = defineStatement({
+  parameters: { company, issuer: text, subject: text, grants: json() },
+  sql: 'update user_identity set grants = $grants where company_id = $company and issuer = $issuer and subject = $subject',
 })
 
 /** What the claims say in place of what is there. `changes`: attributes by name. */

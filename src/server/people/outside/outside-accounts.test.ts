@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { getPage } from '#contract/portal/screens.ts'
 import type { SignOnForm } from '#contract/portal/sign-on.shape.ts'
@@ -234,5 +235,58 @@ describe('a table of claims', () => {
     const id = idOf(await enter('ann', { _claim_names: { groups: 'src1' } }))
     expect(await person(id)).toMatchObject({ can_add: false })
     expect((await acts(id)).map(({ after }) => after?.['left_out'])).toContainEqual(['groups'])
+  })
+})
+
+describe('two issuers that know the same person', () => {
+  const KEY = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ type: 'spki', format: 'pem' }) as string
+  const [SECOND, RULES] = ['https://tokens.example', [rule('staff', { can_edit: true, role: 'Planner' }), rule('boss', ALL)]]
+  const issuer = { name: 'Tokens', iss: SECOND, jwks_url: '', pem: KEY, algorithms: ['ES256' as const] }
+
+  /** Somebody whom the provider and an issuer of tokens know. */
+  async function known() {
+    const outside = await companyWith({
+      makes_accounts: true,
+      claims: RULES,
+      issuer: ISSUER,
+      client_id: 'foyer',
+      label: 'Acme ID',
+      is_on: true,
+      issuers: [issuer],
+    })
+    const { company, accounts, enter, person } = outside
+    const id = idOf(await enter('ann', { groups: ['staff'], given_name: 'Ann', name: 'Ann of the provider' }))
+    await outside.db.run(
+      sql`insert into user_identity (company_id, issuer, subject, user_id) values (${company.id}, ${SECOND}, 'ann', ${id})`,
+    )
+    const byToken = (claims: object) =>
+      accounts.enter({ issuer: SECOND, subject: 'ann', claims: { email: 'ann@acme.example', email_verified: true, ...claims } }, 'token')
+    return { ...outside, id, byToken, now: () => person(id) }
+  }
+
+  test('take away what is their own alone, and what both give is there until neither does', async () => {
+    const { byToken, enter, now } = await known()
+    await byToken({ groups: [] })
+    expect(await now()).toMatchObject({ can_edit: true, can_delete: false, role: 'Planner' })
+    await byToken({ groups: ['boss'] })
+    expect(await now()).toMatchObject({ can_edit: true, can_delete: true, role: 'Planner' })
+    await enter('ann', { groups: [], name: 'Ann of the provider' })
+    expect(await now()).toMatchObject({ can_edit: true, can_delete: true })
+    await byToken({ groups: [] })
+    expect(await now()).toMatchObject({ ...NONE, role: 'Requester' })
+  })
+
+  test('leave the name and the attributes to whoever was connected first', async () => {
+    const { byToken, now } = await known()
+    await byToken({ given_name: 'Annie', name: 'Somebody else', phone_number: '030 1' })
+    expect(await now()).toMatchObject({ name: 'Ann of the provider', attributes: { first_name: 'Ann', phone: '030 1' } })
+  })
+
+  test('one that the company takes no more gives nothing any more, at the next login by the other', async () => {
+    const { company, byToken, enter, now } = await known()
+    await byToken({ groups: ['boss'] })
+    await save(company, { issuers: [] })
+    await enter('ann', { groups: ['staff'], name: 'Ann of the provider' })
+    expect(await now()).toMatchObject({ can_edit: true, can_delete: false })
   })
 })

@@ -55,7 +55,7 @@ export function outsideAccounts({ db, signOn, actor }: Pick<Portal, 'db' | 'sign
       const found = await findAccount(db, settings, of)
       if (found.is === 'refused') return found
       const plan = planned(settings, { ...of, email: found.email }, found.account)
-      if (found.is === 'known' && found.account && !isOther(found.account, plan) && !isRenamed(found.account, of.claims)) {
+      if (found.is === 'known' && found.account && !isOther(found.account, of.issuer, plan) && !isRenamed(found.account, of.claims)) {
         if (plan.isRefused) return refused('no_claim', found.account)
         await db.run(usedBy(of, plan, found.account.email))
         return inside(found.account, plan)
@@ -81,10 +81,16 @@ export function outsideAccounts({ db, signOn, actor }: Pick<Portal, 'db' | 'sign
   }
 
   /** What this login said stands beside who it was: what it fills is not its owner's to change. */
-  function usedBy({ issuer, subject, claims }: OutsideClaims, { attributes }: PlannedAccount, email: string) {
+  function usedBy({ issuer, subject, claims }: OutsideClaims, { attributes, saysName }: PlannedAccount, email: string) {
     const said_email = saidEmail(claims)
     const isTheirs = claims['email_verified'] === true && emailKey(said_email) === emailKey(email)
-    return sql.markUsed({ company, issuer, subject, said_email, fills: [...Object.keys(attributes), ...(isTheirs ? ['email'] : [])] })
+    return sql.markUsed({
+      company,
+      issuer,
+      subject,
+      said_email,
+      fills: [...Object.keys(attributes), ...(saysName ? ['name'] : []), ...(isTheirs ? ['email'] : [])],
+    })
   }
 
   /** Nobody else decides about people meanwhile: it is looked at once more. */
@@ -118,6 +124,7 @@ export function outsideAccounts({ db, signOn, actor }: Pick<Portal, 'db' | 'sign
     const follows = account !== undefined && found.is === 'known' && !plan.isRefused
     const own = follows ? await followEmail(tx, { company, account, claims: of.claims, domains: settings.domains, by, way }) : before
     const outcome = await change(tx, { company, id, account, plan, by, way, of, rules: settings.claims })
+    await tx.run(sql.storeGrants({ company, issuer: of.issuer, subject: of.subject, grants: JSON.stringify(plan.grant) }))
     if (plan.isRefused) return refused('no_claim', account)
     await tx.run(usedBy(of, plan, own))
     return { is: 'in', id, email: own, name: outcome.name }
