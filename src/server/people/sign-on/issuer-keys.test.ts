@@ -76,6 +76,27 @@ test('the last good keys go on for a day where none come, and no longer', async 
   expect(world.said[0]).toBe('the keys of an issuer of core tokens could not be fetched (connection)')
 })
 
+test('keys that were taken back count no more as soon as the issuer says so; an answer that is no list of keys changes nothing', async () => {
+  const { world, count } = keysOf([await aKey('a')])
+  expect(await count('a')).toBe(1)
+  world.says = 'something else' as never
+  world.now = 2 * MINUTE
+  expect([await count('b'), await count('a'), world.requests]).toEqual([0, 1, 2])
+  world.says = []
+  world.now = 4 * MINUTE
+  // A token of a key that nobody knows asks, and what comes is believed.
+  expect([await count('b'), await count('a'), world.requests]).toEqual([0, 0, 3])
+  // It is not asked more often for that: once a minute.
+  for (const second of [1, 20, 59]) {
+    world.now = 4 * MINUTE + second * SECOND
+    expect(await count('a')).toBe(0)
+  }
+  expect(world.requests).toBe(3)
+  world.says = [await aKey('c')]
+  world.now = 5 * MINUTE
+  expect([await count('c'), world.requests]).toEqual([1, 4])
+})
+
 test('where none ever came it is asked again after five seconds', async () => {
   const { world, count } = keysOf('fails')
   await expect(count('a')).rejects.toThrow(KeysMissing)

@@ -33,8 +33,8 @@ const [FRESH, LAST_GOOD, BETWEEN_ASKS, BETWEEN_FIRST_ASKS] = [600_000, 86_400_00
 const [MAX_ENTRIES, MAX_KEYS] = [1_000, 20]
 
 /**
- * Keys of issuers, fetched over the outbound door and stored: for 10 minutes, and the last good ones for a day where no others come. One question at a
- * time to an issuer, and a token that names a key nobody knows asks at most once a minute.
+ * Keys of issuers, fetched over the outbound door and stored: for 10 minutes, and the last good ones for a day where the issuer does not answer. One question
+ * at a time to an issuer, and a token that names a key nobody knows asks at most once a minute: what comes then counts at once, also that there is none any more.
  */
 export function issuerKeys(
   outbound: Pick<Outbound, 'json'>,
@@ -57,7 +57,9 @@ export function issuerKeys(
     try {
       const { json } = await outbound.json({ company, method: 'GET', url })
       const keys = keysIn(json)
-      if (keys.length > 0) entry.stored = { keys, at: clock() }
+      // An issuer that has none any more has taken back those of before; what is no list of keys says nothing.
+      if (keys) entry.stored = { keys, at: clock() }
+      else log('an issuer of core tokens does not answer with its keys')
     } catch (error) {
       // What was there before goes on.
       if (!(error instanceof OutboundFailure)) throw error
@@ -114,9 +116,10 @@ const publicPart = ({ kty = '', n, e, crv, x, y }: JWK): JWK => ({
   ...(y !== undefined && { y }),
 })
 
-function keysIn(json: unknown): JWK[] {
+/** undefined: it is no list of keys. */
+function keysIn(json: unknown): JWK[] | undefined {
   const { keys } = (json ?? {}) as { readonly keys?: unknown }
-  if (!Array.isArray(keys)) return []
+  if (!Array.isArray(keys)) return undefined
   return keys.filter((key): key is JWK => typeof key === 'object' && key !== null && typeof (key as JWK).kty === 'string').slice(0, 100)
 }
 
