@@ -8,11 +8,14 @@ import { rateKey } from '../../http/rates.ts'
 import type { Portal } from '../../portal.ts'
 import { takeOnceIn, type TokenUse } from '../sign-on/used-tokens.ts'
 import { deleteSignedOn } from './leave.sql.ts'
+import { isName } from './finish-login.ts'
 import type { OpenProviders } from './open-provider.ts'
 import { CLOCK_SKEW, SIGNATURES } from './providers.ts'
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 const MAX_BYTES = 16_384
+/** Letters of a session, and of a person. */
+const MAX_NAME = 500
 /** What providers call it; of before the standard it is a token like any other, or nothing. What it is for is said by `events`. */
 const TYPES: ReadonlySet<string | undefined> = new Set(['logout+jwt', 'jwt', undefined])
 /** For one company, of one network: whoever sends others leaves the provider its own. */
@@ -81,7 +84,7 @@ async function provenLogout(portal: Portal, providers: OpenProviders, token: str
     })
     const { jti, sid, sub, events, nonce, iat = 0 } = payload
     const isLogout = typeof events === 'object' && events !== null && EVENT in events && nonce === undefined
-    const isOfSession = typeof sid === 'string' ? true : sid === undefined && typeof sub === 'string'
+    const isOfSession = (sid === undefined ? sub !== undefined : isName(sid, MAX_NAME)) && (sub === undefined || isName(sub, MAX_NAME))
     if (!isLogout || !isOfSession || typeof jti !== 'string') throw malformed()
     const use: TokenUse = { kind: 'logout', issuer, id: jti, ends: iat + MAX_AGE + CLOCK_SKEW }
     return { use, issuer, sid: typeof sid === 'string' ? sid : undefined, subject: sub }

@@ -62,15 +62,21 @@ function loginOf(
   const { _claim_names: elsewhere, _claim_sources: _where, ...claims } = all
   const names = typeof elsewhere === 'object' && elsewhere !== null ? Object.keys(elsewhere) : []
   const { sub, sid } = claims
+  // Nothing that is stored has them, and no provider that keeps to the standard says them.
+  if (!isName(sub, MAX_SUBJECT)) throw new SignOnRefused('subject')
   return {
     issuer,
-    subject: String(sub),
+    subject: sub,
     claims: Object.fromEntries(Object.entries(claims).filter(([name, value]) => !names.includes(name) && value !== undefined)),
-    sid: typeof sid === 'string' && sid.length <= MAX_SID ? sid : undefined,
+    sid: isName(sid, MAX_SID) ? sid : undefined,
     idToken,
     shownAt,
     isIncomplete: names.length > 0,
   }
 }
 
-const MAX_SID = 500
+const [MAX_SUBJECT, MAX_SID] = [500, 500]
+
+/** Signs that control something are in no name, and a database takes not all of them. */
+export const isName = (value: unknown, most: number): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= most && !/[\p{Cc}\p{Cs}]/u.test(value)

@@ -135,6 +135,8 @@ test('what is no logout of this company is refused, and ends nothing', async () 
     'without an event': await provider.logoutToken({ sid: 's1', events: undefined }),
     'another event': await provider.logoutToken({ sid: 's1', events: { 'http://schemas.openid.net/event/other': {} } }),
     'with a nonce': await provider.logoutToken({ sid: 's1', nonce: 'n' }),
+    'a session with a sign that nothing can store': await provider.logoutToken({ sid: 's1\0' }),
+    'somebody of that kind': await provider.logoutToken({ sub: 'bob\0' }),
     'of nobody': await provider.logoutToken({}),
     'without an id': await provider.logoutToken({ sid: 's1', jti: undefined }),
     'another issuer': await provider.logoutToken({ sid: 's1', iss: 'https://elsewhere.example' }),

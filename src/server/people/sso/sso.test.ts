@@ -95,6 +95,9 @@ describe('what is not as it should be lets nobody in, says one sentence and is o
     ['not valid yet', 'early', { claims: { nbf: now() + 600 } }],
     ['expired', 'expired', { claims: { iat: now() - 900, exp: now() - 600 } }],
     ['a code of nobody', 'code', {}, set('code', 'nobodys')],
+    ['a subject that is too long', 'subject', { claims: { sub: 'x'.repeat(501) } }],
+    ['a subject with a sign that nothing can store', 'subject', { claims: { sub: 'bob\0' } }],
+    ['a subject that is half a letter', 'subject', { claims: { sub: 'bob\ud800' } }],
     ['somebody else beside the token', 'subject', { userinfo: { sub: 'ann' } }],
     ['no email', 'email_missing', { claims: { email: undefined } }],
   ]
