@@ -17,7 +17,19 @@ export function answerFailures(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => answerFailure(notFound(), request, reply))
 }
 
-export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** What is said instead of JSON where a person reads it: headers and the text of a page. */
+export interface FailurePage {
+  readonly headers: Readonly<Record<string, string>>
+  readonly html: string
+}
+
+/** @param pageOf makes a page of it, at an address that people open */
+export function answerFailure(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pageOf?: (problem: Problem) => FailurePage,
+): FastifyReply {
   const problem = problemFrom(error)
   if (problem.status >= 500) {
     const { stack, ...cause } = { request_id: request.id, status: problem.status, ...causeOf(error) }
@@ -29,9 +41,10 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     reply.raw.destroy()
     return reply
   }
+  const page = pageOf?.(problem)
+  void reply.code(problem.status).headers({ ...DATA_HEADERS, ...retryHeaders(problem.extras.retryAfter, problem.extras.rate) })
+  if (page) return reply.headers(page.headers).send(page.html)
   return reply
-    .code(problem.status)
-    .headers({ ...DATA_HEADERS, ...retryHeaders(problem.extras.retryAfter, problem.extras.rate) })
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(isTenantCall(request) ? tenantFailureOf(problem) : bodyOf(problem, request.id)))
 }

@@ -3,6 +3,7 @@ import { type Call, may } from '#contract/call.ts'
 import { locate } from '../../company/locate.ts'
 import { english } from '../../english.ts'
 import { forbidden, notFound } from '../../errors.ts'
+import { answerFailure } from '../../http/failures.ts'
 import { DATA_HEADERS } from '../../http/headers.ts'
 import { limitCall } from '../../http/limit-call.ts'
 import type { Services } from '../../http/services.ts'
@@ -10,6 +11,7 @@ import type { Portal } from '../../portal.ts'
 import { loginContext } from '../login-context.ts'
 import { attemptCookies, SIGN_ON_MODES, type SignOnMode } from './attempt.ts'
 import { donePage } from './done-page.ts'
+import { failurePage } from './failure-page.ts'
 import type { OpenProviders } from './open-provider.ts'
 import { refusalWords } from './refusal-words.ts'
 import { type SignOnReason, SignOnRefused } from './sign-on-refusal.ts'
@@ -39,7 +41,13 @@ export function ssoRoutes(app: FastifyInstance, providers: OpenProviders): void 
   const { services } = app
   const { config, secrets } = services
   const signOn = makeSignOn(services, providers, app.log)
-  const options = { exposeHeadRoute: false, config: { call: SIGN_ON } }
+  const options = {
+    exposeHeadRoute: false,
+    config: { call: SIGN_ON },
+    // Whoever comes here reads a page, also where nothing comes of it.
+    errorHandler: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
+      answerFailure(error, request, reply, problem => failurePage(problem, request.portal)),
+  }
   const cookiesOf = ({ company }: Portal) => attemptCookies(secrets, config, company.id)
 
   /** The company of the address, for whoever asks. @throws Problem 404 */

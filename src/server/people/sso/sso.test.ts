@@ -217,6 +217,33 @@ test('a provider that says of itself what does not fit is not asked to log anybo
   }
 })
 
+test('what goes wrong at these addresses is a page with words, in the language of who reads it', async () => {
+  const { path } = await withSignOn()
+  const read = async (address: string, headers: Readonly<Record<string, string>> = {}) => {
+    const answer = await server.fetch(address, { headers })
+    return { status: answer.status, type: answer.headers.get('content-type'), html: await answer.text() }
+  }
+  const forbidden = await read(`/${path}/login/sso?mode=test`)
+  expect([forbidden.status, forbidden.type]).toEqual([403, 'text/html; charset=utf-8'])
+  expect(forbidden.html).toContain('<h1>Forbidden</h1>')
+  expect(forbidden.html).toContain(`href="/${path}/"`)
+  const nowhere = await read('/nobody/login/sso', { 'accept-language': 'de' })
+  expect([nowhere.status, nowhere.type]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(nowhere.html).toContain('lang="de"')
+  // A token of an attempt is in the address: nobody else hears of it.
+  const headers = (await server.fetch(`/nobody/login/sso/done?state=x`)).headers
+  expect([headers.get('referrer-policy'), headers.get('cache-control')]).toEqual(['no-referrer', 'no-store'])
+})
+
+test('too many begun at once are told so on a page', async () => {
+  const few = await startServer({ beside: server, limits: { pagesPerMinute: 1 } })
+  const { path } = await withSignOn()
+  await few.fetch(`/${path}/login/sso`)
+  const answer = await few.fetch(`/${path}/login/sso`)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8'])
+  expect(answer.headers.get('retry-after')).not.toBeNull()
+})
+
 test('without single sign-on its addresses lead nowhere', async () => {
   const { path } = await server.company(`sso-${(count += 1)}`)
   expect((await browserAt(server, path).get('/login/sso')).status).toBe(404)
