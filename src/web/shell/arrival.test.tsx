@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { barriersIn } from '#tests/kit/barriers.ts'
 import { acme, guest } from '../runner/page-for-tests.ts'
-import { arrive, FAILED_KEY } from './arrival.ts'
+import { arrive, FAILED_KEY, leavePage } from './arrival.ts'
 import { OTHER_LANGUAGES, speak } from './languages-for-tests.ts'
 import { LoginDialog } from './login-dialog.tsx'
 import { provideLogin } from './session.ts'
@@ -63,6 +63,15 @@ test('the token leaves the address before it is sent, all else stays, and the pa
   expect(localStorage.getItem('t:acme:token_expiry')).toBe('1900000000')
   expect(Number(localStorage.getItem('t:acme:last_login'))).toBeGreaterThan(0)
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('a.b.c')
+})
+
+test('the window that the portal opened for a login closes, and one that somebody else opened comes anew', () => {
+  const left = (name: string) => {
+    const done: string[] = []
+    leavePage({ name, opener: {}, close: () => done.push('closed'), location: { reload: () => done.push('anew') } } as never)
+    return done[0]
+  }
+  expect([left('foyer-login'), left('portal-of-the-intranet'), left('')]).toEqual(['closed', 'anew', 'anew'])
 })
 
 test('a token that is refused opens the login, which says so, and nothing begins by itself for a while', async () => {

@@ -9,7 +9,7 @@ import { openNextLogin } from './session.ts'
 import { texts } from './texts.ts'
 import { toastFailure } from './toasts.ts'
 
-/** The window of a login of its own, as whoever opens one calls it. */
+/** The window of a login of its own, as a page of the portal that opens one calls it (`openLoginWindow`). */
 export const LOGIN_WINDOW = 'foyer-login'
 
 /** When a login from outside failed, in epoch milliseconds: none begins by itself for a while. */
@@ -22,7 +22,7 @@ type Arrived = Pick<PageData, 'company' | 'user'>
  * @param leave leaves the page for who is logged in now
  * @returns what is to be done with the answer once the page can speak: true when the page is left, so that nothing is drawn of it
  */
-export async function arrive({ company, user }: Arrived, leave = leavePage): Promise<() => Promise<boolean>> {
+export async function arrive({ company, user }: Arrived, leave: () => void = leavePage): Promise<() => Promise<boolean>> {
   const token = takeToken()
   if (!company.is_valid) return async () => false
   const send = (continue_as: boolean) =>
@@ -45,10 +45,13 @@ export async function arrive({ company, user }: Arrived, leave = leavePage): Pro
   }
 }
 
-/** The window of a login closes: whoever opened it hears of the login by what is stored. Every other page comes anew, for who is logged in now. */
-function leavePage(): void {
-  if (window.opener !== null || window.name === LOGIN_WINDOW) close()
-  location.reload()
+/**
+ * The window of a login closes, which a page of the portal opened and so called: it hears of the login by what is stored. Every other page comes anew, for who
+ * is logged in now, whoever opened it: a window that others opened to work in is not closed.
+ */
+export function leavePage(page: Pick<Window, 'name' | 'close'> & { readonly location: Pick<Location, 'reload'> } = window): void {
+  if (page.name === LOGIN_WINDOW) page.close()
+  page.location.reload()
 }
 
 /** All else of the address stays. */
