@@ -255,6 +255,19 @@ test('what guests sent before anybody noted by which address they are known is f
   expect(await listed()).toContain(other)
 })
 
+test('a request that was begun for somebody and is another one’s by now names them no more once they are erased', async () => {
+  const uuid = await sent('Of Carol', { email: 'carol@example.com' })
+  await db.run(
+    sql`update submission set sent_for_email = 'Bob@example.com', sent_for_name = 'Bob' where company_id = ${acme.id} and id = ${uuid}`,
+  )
+  expect((await acme.as(admin)(erasePerson, { body: { email: 'bob@example.com' } })).status).toBe(200)
+  const [row] = await db.run(
+    sql<{ email: string; name: string; of: string }>`select sent_for_email as email, sent_for_name as name, requester_email_key as of
+      from submission where company_id = ${acme.id} and id = ${uuid}`,
+  )
+  expect(row).toEqual({ email: '', name: '', of: 'carol@example.com' })
+})
+
 test('exports that wait go where they are about a person who is erased, or look for their address', async () => {
   const email = 'hal@example.com'
   const waiting = async (more: object) => {

@@ -59,6 +59,13 @@ export const lockTheirRequests = defineStatement({
     order by s.id limit $most::int for update`,
 })
 
+/** Of requests of others that staff once began for this address: that they did. */
+export const forgetSentFor = defineStatement({
+  scope: ADMIN,
+  parameters: { company, email_key: text },
+  sql: `update submission set sent_for_email = '', sent_for_name = '' where company_id = $company and lower(sent_for_email) = $email_key`,
+})
+
 /** What happened to it, but that it is gone: what waits there may name who sent it. */
 export const deleteEvents = defineStatement({
   parameters: { company, submission: uuid },

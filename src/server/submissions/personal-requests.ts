@@ -41,7 +41,10 @@ export const personalRequests = (company: string, booker: Booker, events: EventW
       keys.push(...(await eraseRows(tx, { company, submission, booker })))
       await write?.()
     }
-    return { count: found.length, keys, isDone: found.length < ERASED_AT_ONCE }
+    const isDone = found.length < ERASED_AT_ONCE
+    // What is somebody else's by now stays theirs.
+    if (isDone) await tx.run(sql.forgetSentFor({ company, email_key: key }))
+    return { count: found.length, keys, isDone }
   },
 })
 
