@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { pageOf } from '../runner/page-for-tests.ts'
 import { forgetLogin, forgetOwn, logIn, loginIssues, logOut, rememberLogin, unsentForms } from './login.ts'
-import { askLogin, guardAnswers, provideLogin, setShownSince, watchLogins } from './session.ts'
+import { askLogin, guardAnswers, openLogin, provideLogin, setShownSince, watchLogins } from './session.ts'
 import { dismissToasts, toastsNow } from './toasts.ts'
 
 const EXPIRY = 't:acme:token_expiry'
@@ -48,6 +48,18 @@ function aPage(stored: Readonly<Record<string, string>> = { [EXPIRY]: '7' }) {
     report: (key: string, oldValue: string | null, newValue: string | null) => dispatch('storage', { key, oldValue, newValue }),
   }
 }
+
+test('a press of Login before the login can open opens it once it can, and once', () => {
+  vi.stubGlobal('document', { querySelector: () => null })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  openLogin()
+  const open = vi.fn<() => void>()
+  const release = provideLogin(open)
+  expect(open).toHaveBeenCalledOnce()
+  release()
+  onTestFinished(provideLogin(open))
+  expect(open).toHaveBeenCalledOnce()
+})
 
 test('what Back brings from the memory of pages is gone when there was a logout meanwhile', () => {
   const { heard, style, leave, comeBack } = aPage()

@@ -24,10 +24,12 @@ export function provideLogin(open: () => void): () => void {
   }
 }
 
-/** Opens the login because the visitor asked for it. */
+/** Opens the login because the visitor asked for it: one that is pressed before it can open does once it can. */
 export function openLogin(): void {
   isLost = false
-  if (!hiddenScreen()) opener?.()
+  if (hiddenScreen()) return
+  if (opener) opener()
+  else isWanted = true
 }
 
 /** Opens the login of the screen that is still to be drawn. */

@@ -23,6 +23,7 @@ import { fetchSidebar } from './late-sidebar.ts'
 import { Layout } from './layout.tsx'
 import { LookContext } from './look-context.ts'
 import { watchLogins } from './session.ts'
+import { dismissToasts, toastFailure } from './toasts.ts'
 
 await fetchSidebar()
 
@@ -576,3 +577,25 @@ async function expectAccessible(): Promise<void> {
   await atRest()
   expect(await barriersIn()).toEqual([])
 }
+
+test.each([360, 768, 1280])('what went wrong covers no button at the head of the page (%i)', async width => {
+  await page.viewport(width, 800)
+  document.body.innerHTML = '<div id="app"></div>'
+  root = createRoot(document.getElementById('app') as HTMLElement)
+  flushSync(() =>
+    root?.render(
+      <Layout page={start} onLogin={async () => undefined}>
+        {null}
+      </Layout>,
+    ),
+  )
+  flushSync(() =>
+    toastFailure('Sorry but something went wrong', 'Please try again or contact a staff member to know more about this issue.'),
+  )
+  await expect.element(page.getByText('Sorry but something went wrong')).toBeVisible()
+  await atRest()
+  const login = page.getByRole('button', { name: 'Login' }).element()
+  const { left, top, width: wide, height } = login.getBoundingClientRect()
+  expect(document.elementFromPoint(left + wide / 2, top + height / 2)?.closest('button')).toBe(login)
+  dismissToasts()
+})
