@@ -49,7 +49,7 @@ export function LoginDialog({ company, onClose, words, automatic = false, onSucc
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const [step, setStep] = useState<LoginStep>()
-  // There is a session already, while something is still shown.
+  // There is a session already, while something is shown that is shown once: it is left by its own button alone.
   const [isIn, setIn] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const issues = loginIssues(entry)
@@ -95,7 +95,7 @@ export function LoginDialog({ company, onClose, words, automatic = false, onSucc
 
   if (step)
     return (
-      <Dialog title={texts.login} {...(onClose ? { closeLabel: texts.close, onClose: isIn ? onSuccess : onClose } : {})}>
+      <Dialog title={texts.login} {...(onClose && !isIn ? { closeLabel: texts.close, onClose } : {})}>
         <step.View
           company={company}
           needed={step}

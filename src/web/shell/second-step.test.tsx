@@ -153,9 +153,12 @@ test('where the company requires one, an app is set up in the middle of the logi
       .map(({ textContent }) => textContent),
   ).toEqual(CODES)
   expect(sent.at(-1)?.body).toEqual({ ticket: 'another', code: '123456', remember: true })
-  // There is a session by now: whoever closes the dialog is logged in.
-  expect(onSuccess).not.toHaveBeenCalled()
+  // They are shown this once: no key takes them away unseen, and there is a session by now.
   await userEvent.keyboard('{Escape}')
+  await expect.element(dialog.getByRole('heading', { name: 'Recovery codes' })).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Close' }).elements()).toEqual([])
+  expect([onSuccess.mock.calls.length, onClose.mock.calls.length]).toEqual([0, 0])
+  await button('I kept them').click()
   expect([onSuccess.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 0])
 })
 
