@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { CompanyData } from '#contract/portal/pages.ts'
 import { Button } from '#ui/button.tsx'
 import { keyOf, watchLogins } from './session.ts'
-import { countTry, hasFailed, hasLeft, needsWindow, signOnHere, signOnInWindow } from './sign-on.ts'
+import { countTry, hasFailed, hasLeft, needsWindow, signOnHere, signOnInWindow, stayHere } from './sign-on.ts'
 import { labelOf } from './sign-on-label.ts'
 import { signOnTexts as texts } from './texts-sign-on.ts'
 
@@ -35,7 +35,11 @@ export function SignOnEntry({ company, byItself, keepsPage, onSuccess }: Props) 
     // Back from the provider, to the page as it was left.
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setStage('idle')
     addEventListener('pageshow', comeBack)
-    return () => removeEventListener('pageshow', comeBack)
+    return () => {
+      removeEventListener('pageshow', comeBack)
+      // The dialog was closed, or a password is typed after all.
+      stayHere()
+    }
   }, [])
 
   const isOpen = stage === 'window'

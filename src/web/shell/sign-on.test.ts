@@ -124,3 +124,16 @@ test('a browser that keeps nothing still goes there', () => {
   signOn.signOnHere(inPage)
   expect(went).toHaveLength(1)
 })
+
+test('whoever does something else while the page is on its way to the provider stays', () => {
+  const stopped: string[] = []
+  const page = { stop: () => stopped.push('stopped') }
+  // Whatever went before.
+  signOn.stayHere({ stop: () => undefined })
+  signOn.stayHere(page)
+  expect(stopped).toEqual([])
+  signOn.signOnHere(inPage)
+  signOn.stayHere(page)
+  signOn.stayHere(page)
+  expect(stopped).toEqual(['stopped'])
+})

@@ -80,8 +80,17 @@ const isBack = () => performance.getEntriesByType('navigation').some(one => (one
 
 const isInFrame = () => window.top !== window
 
+let isLeaving = false
+
+/** Whoever does something else while the page is on its way to the provider stays. */
+export function stayHere(page: Pick<Window, 'stop'> = window): void {
+  if (isLeaving) page.stop()
+  isLeaving = false
+}
+
 /** The whole page goes to the provider, and comes back to where it is, with what stands behind ? and # (P2.111). */
 export function signOnHere({ base }: SignOnCompany): void {
+  isLeaving = true
   location.assign(`${base}/login/sso?${new URLSearchParams({ key: rememberPlace() })}`)
 }
 
