@@ -46,7 +46,7 @@ export function Sidebar({ page }: Props) {
         <Picture user={user} />
         <p>
           <strong>{user.name}</strong>
-          <span>{user.role}</span>
+          <span>{roleName(user.role)}</span>
         </p>
       </div>
       <nav aria-label={menuTexts.menu}>
@@ -104,4 +104,10 @@ function Picture({ user }: { user: UserData }) {
       {initials}
     </span>
   )
+}
+
+/** Those that the portal itself gives have a name in each language; others are the company's words. */
+function roleName(role: string): string {
+  const { roles } = menuTexts
+  return Object.hasOwn(roles, role) ? roles[role as keyof typeof roles] : role
 }

@@ -14,4 +14,13 @@ export const menuTexts = catalogue('menu', {
   yourRequests: 'Your requests',
   account: 'Your account',
   reference: 'Reference',
+  /** Those that the portal itself gives, by their name. */
+  roles: {
+    Administrator: 'Administrator',
+    Planner: 'Planner',
+    Requester: 'Requester',
+    Viewer: 'Viewer',
+    Author: 'Author',
+    Editor: 'Editor',
+  },
 })
