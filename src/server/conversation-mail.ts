@@ -7,7 +7,7 @@ import type { Portal } from './portal.ts'
 const texts = {
   noUrl: english('No mail goes: this server has no public address to link to. It stands on the page of the request.'),
   caught: english('No mail server is set up: the mail is kept under Outbox. It stands on the page of the request.'),
-  noAddress: english('No mail goes: nobody said an e-mail address.'),
+  noAddress: english('No mail goes: nobody said an email address.'),
   undeliverable: english(
     'No mail goes: a mail about this request to that address was refused for good. Call them, or correct the address.',
   ),

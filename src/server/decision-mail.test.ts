@@ -17,7 +17,7 @@ const ON = { bookings: true, cancellations: true }
 
 test.each<[string, RequestPhase, MailSetup['is'], string | null, object, boolean, string | undefined]>([
   ['it does', 'approved', 'sends', 'ann@acme.example', ON, true, undefined],
-  ['nobody said an address', 'approved', 'sends', null, ON, false, 'No mail goes: nobody said an e-mail address.'],
+  ['nobody said an address', 'approved', 'sends', null, ON, false, 'No mail goes: nobody said an email address.'],
   ['no form switches it off', 'declined', 'sends', 'a@b.example', { ...ON, bookings: false }, true, undefined],
   [
     'the form sends none of that',

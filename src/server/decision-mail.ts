@@ -9,7 +9,7 @@ import { decisionMailOf } from './request-decision.ts'
 const texts = {
   noUrl: english('No mail goes: this server has no public address to link to.'),
   caught: english('No mail server is set up: the mail is kept under Outbox.'),
-  noAddress: english('No mail goes: nobody said an e-mail address.'),
+  noAddress: english('No mail goes: nobody said an email address.'),
   switchedOff: english('No mail goes: the form sends none about cancelled requests.'),
   silent: english('No mail goes with this status.'),
 }

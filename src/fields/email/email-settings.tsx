@@ -2,7 +2,7 @@ import { defineSettings } from '../settings-props.ts'
 
 export const emailSettings = defineSettings({
   title: 'E-mail',
-  description: 'An e-mail address, checked for its shape',
+  description: 'An email address, checked for its shape',
   group: 'text',
   order: 30,
   blank: {},

@@ -4,7 +4,7 @@ import { english } from '../english.ts'
 export const behalfTexts = {
   begun: english('Fill in the form.'),
   noForm: english('Choose a form that can be sent.'),
-  noEmail: english('Enter an e-mail address like anna@example.com.'),
+  noEmail: english('Enter an email address like anna@example.com.'),
   noName: english('Enter their name.'),
   tooMany: english('You began very many requests for others today. Try again tomorrow.'),
 } as const

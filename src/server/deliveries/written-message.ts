@@ -1,3 +1,4 @@
+import { inList } from '#contract/texts/in-list.ts'
 import type { MailContent } from './mail-content.ts'
 import { escaped, plain, STYLES, words } from './mail-frame.ts'
 import { mailTexts as texts } from './mail-texts.ts'
@@ -10,8 +11,8 @@ export function writtenText({ written }: MailContent): readonly string[] {
     ...(who === '' ? [] : [`${texts.from}: ${plain(who)}`]),
     // Further in than the words of the portal: nobody takes what somebody typed for these.
     ...lines.map(line => `  ${plain(line)}`.trimEnd()),
-    ...(fields.length > 0 ? [`${texts.wanted}: ${fields.map(plain).join(', ')}`] : []),
-    ...(files.length > 0 ? [`${texts.files}: ${files.map(plain).join(', ')}`] : []),
+    ...(fields.length > 0 ? [`${texts.wanted}: ${inList(fields.map(plain))}`] : []),
+    ...(files.length > 0 ? [`${texts.files}: ${inList(files.map(plain))}`] : []),
   ]
 }
 
@@ -22,7 +23,7 @@ export function writtenHtml({ written, language }: MailContent): string {
   const named = (label: string, names: readonly string[]) =>
     names.length === 0
       ? ''
-      : `<p style="${STYLES.label};margin:0 0 8px">${escaped(label)}: ${names.map(name => words(name, language)).join(', ')}</p>`
+      : `<p style="${STYLES.label};margin:0 0 8px">${escaped(label)}: ${inList(names.map(name => words(name, language)))}</p>`
   const text = lines.map(line => `<bdi>${escaped(line)}</bdi>`).join('<br>')
   return [
     named(texts.from, who === '' ? [] : [who]),

@@ -24,7 +24,7 @@ import type { Portal } from '../portal.ts'
 const texts = {
   saved: english('Submissions are kept this long now.'),
   days: english(`Enter ${MIN_RETENTION_DAYS} to ${MAX_RETENTION_DAYS} days.`),
-  email: english('Enter an e-mail address like ann@example.com.'),
+  email: english('Enter an email address like ann@example.com.'),
   isStaff: english('This account may work on the staff’s side. Take its permissions and hand over what is theirs under People first.'),
   notErased: english('Not erased'),
   notExported: english('Failed to export'),

@@ -56,7 +56,7 @@ export function mailTrials({ secrets, ownMailServers, config }: Pick<Services, '
     const [issue] = Object.values(issues)
     if (issue !== undefined) return failed(issue, issues)
     const to = portal.user?.email.trim() ?? ''
-    if (!isEmail(to)) return failed('Your account has no e-mail address that a mail could go to.')
+    if (!isEmail(to)) return failed('Your account has no email address that a mail could go to.')
     const transport = await transportOf(before, received)
     if (!transport) return failed('No mail server is set up: enter one here, or ask an operator to set SMTP_URL.')
     const leave = places.tryEnter({ party: portal.company.id })

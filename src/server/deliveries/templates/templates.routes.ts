@@ -81,7 +81,7 @@ export function templatesRoutes(app: FastifyInstance): void {
     const { test } = await trialOf(portal, params, body, request.url, 'Failed to send a test')
     const { user } = portal
     const address = user?.email.trim() ?? ''
-    if (!user || !isEmail(address)) throw invalid('Your account has no e-mail address that a test could go to.')
+    if (!user || !isEmail(address)) throw invalid('Your account has no email address that a test could go to.')
     if (!(await portal.deliveries.templates.sendTest(user.id, address, test)))
       throw tooMany(3600, 'You have sent yourself many tests in this hour. Look at the preview, or try again later.')
     const done: Outcome = { success: true, message: [`A test is on its way to ${address}.`, ''] }

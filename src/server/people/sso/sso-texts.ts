@@ -4,7 +4,7 @@ import { catalogue } from '#contract/texts/catalogue.ts'
 export const ssoTexts = catalogue('sso', {
   loggedIn: 'You are logged in',
   loggedOut: 'You are logged out',
-  confirmed: 'Thank you, it is you',
+  confirmed: 'Thank you, that worked',
   linked: 'Your account is connected',
   closeWindow: 'You can close this window.',
   goOn: 'Continue',
@@ -16,6 +16,6 @@ export const ssoTexts = catalogue('sso', {
   inactive: 'Your account is switched off. Please contact a staff member.',
   noAccount: 'There is no account for you here. Please contact a staff member.',
   emailTaken: 'There is an account with your email already. Log in to it with your password, then connect {label} in your account.',
-  otherUser: 'You are somebody else at {label}. Nothing was changed.',
+  otherUser: 'You are logged in at {label} as somebody else. Nothing was changed.',
   off: 'Single sign-on is switched off here. Log in with your password.',
 })

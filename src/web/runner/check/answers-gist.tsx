@@ -1,3 +1,4 @@
+import { inList } from '#contract/texts/in-list.ts'
 import { linesOf } from './answer-lines.ts'
 import type { CheckedAnswer } from './checked-pages.ts'
 
@@ -11,7 +12,7 @@ export function AnswersGist({ answers }: { readonly answers: readonly CheckedAns
             {label}
           </dt>{' '}
           <dd dir="auto" lang={texts_language}>
-            {answer.table ? answer.table.rows.length : linesOf(answer).join(', ')}
+            {answer.table ? answer.table.rows.length : inList(linesOf(answer))}
           </dd>
         </div>
       ))}

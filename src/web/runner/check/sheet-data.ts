@@ -1,3 +1,4 @@
+import { inList } from '#contract/texts/in-list.ts'
 import type { CompanyData } from '#contract/portal/pages.ts'
 import type { FormDefinition } from '#engine/model/form.ts'
 import type { EventFieldName, EventReader } from '#fields/kit/event-fields.ts'
@@ -98,7 +99,7 @@ function zoneLine({ form, run }: CheckedRun): string {
 /** What an event is about, from the default fields (P3.34) that the form asks, or those that its widgets read instead (P3.38). */
 function factsOf(run: CheckedRun, answered: ReadonlyMap<string, CheckedAnswer>): readonly SheetFact[] {
   const answerOf = (name: EventFieldName) => answered.get(eventField(run.form, name))
-  const lineOf = (name: EventFieldName) => linesOf(answerOf(name) ?? NOTHING).join(', ')
+  const lineOf = (name: EventFieldName) => inList(linesOf(answerOf(name) ?? NOTHING))
   const range = (from: EventFieldName, to: EventFieldName) =>
     [...new Set([lineOf(from), lineOf(to)])].filter(text => text !== '').join(' – ')
   return [

@@ -1,3 +1,4 @@
+import { inList } from '#contract/texts/in-list.ts'
 import './restore-dialog.css'
 import { useId, useState } from 'react'
 import type { Formats } from '#engine/model/formats.ts'
@@ -82,7 +83,8 @@ function startOverWords(choices: readonly SavedVersion[]): string {
 
 /** By which one tells one version from another. */
 const firstAnswers = ({ answers }: SavedVersion) =>
-  Object.values(answers)
-    .filter(text => text !== '' && text.length < 60)
-    .slice(0, 2)
-    .join(', ')
+  inList(
+    Object.values(answers)
+      .filter(text => text !== '' && text.length < 60)
+      .slice(0, 2),
+  )

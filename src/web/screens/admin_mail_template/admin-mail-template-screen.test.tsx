@@ -148,7 +148,7 @@ test('a test goes with what is typed; where it cannot go is said', async () => {
   ])
   await open({ page: aTemplatePage(undefined, { user: { ...admin, email: '' } }) })
   await expect.element(button('Send me a test')).toBeDisabled()
-  await expect.element(said('Your account has no e-mail address that a test could go to.')).toBeVisible()
+  await expect.element(said('Your account has no email address that a test could go to.')).toBeVisible()
 })
 
 test('a placeholder is put where somebody typed last, by keyboard too; a block becomes a paragraph', async () => {

@@ -43,7 +43,7 @@ export const templateTexts = {
   test: 'Send me a test',
   testHelp: (address: string) => `Goes to ${address} alone, with what you typed.`,
   testFailed: 'Failed to send a test',
-  noAddress: 'Your account has no e-mail address that a test could go to.',
+  noAddress: 'Your account has no email address that a test could go to.',
 
   // Saving
   saved: 'Template saved.',

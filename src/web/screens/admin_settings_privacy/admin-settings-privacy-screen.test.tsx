@@ -90,7 +90,7 @@ test('a person is found by their address and exported', async () => {
     }
     return { body: method === 'POST' ? ann : aPage() }
   })
-  await expect.element(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('ann@example.com')
+  await expect.element(page.getByRole('textbox', { name: 'Email address' })).toHaveValue('ann@example.com')
   await button('Find').click()
   for (const text of ['An account: Ann Example', '3 submissions: 1 of them has a space that is ahead', '1 draft', '7 mails in the outbox'])
     await expect.element(page.getByText(text)).toBeVisible()
@@ -110,7 +110,7 @@ test('erasing says what goes and what stays, and asks for the address', async ()
     found = { email: ann.email, requests: 0, ahead: 0, drafts: 0, mails: 0 }
     return { body: { success: true, message: ['Erased.', ''], data: { requests: 3, is_done: true } } }
   })
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill('ann@example.com')
+  await page.getByRole('textbox', { name: 'Email address' }).fill('ann@example.com')
   await button('Find').click()
   await button('Erase this person').click()
   await expect.element(dialog.getByRole('heading', { name: 'What goes, for good' })).toBeVisible()
@@ -127,7 +127,7 @@ test('erasing says what goes and what stays, and asks for the address', async ()
 
 test('somebody of the staff is not erased, and says why', async () => {
   mountStaff(aPage(), ADDRESS, () => ({ body: { ...ann, account: { ...ann.account, is_staff: true } } }))
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill('ann@example.com')
+  await page.getByRole('textbox', { name: 'Email address' }).fill('ann@example.com')
   await button('Find').click()
   await expect.element(button('Erase this person')).toBeDisabled()
   await expect.element(page.getByText(/Take its permissions and hand over what is theirs/)).toBeVisible()

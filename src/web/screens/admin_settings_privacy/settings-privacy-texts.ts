@@ -39,8 +39,8 @@ export const privacyTexts = {
   // A person
   person: 'Everything about a person',
   personText:
-    'For whoever asks what the company has of them, or wants it gone. People are found by their e-mail address, with an account or without.',
-  email: 'E-mail address',
+    'For whoever asks what the company has of them, or wants it gone. People are found by their email address, with an account or without.',
+  email: 'Email address',
   find: 'Find',
   found: (email: string) => `What there is about ${email}`,
   nothing: (email: string) => `There is nothing about ${email}.`,

@@ -28,8 +28,8 @@ const savesIn = (calls: readonly CallMade[]) =>
 test('nothing is set: each part says so, and what it would be for', async () => {
   mountStaff(aSignOnPage(), ADDRESS)
   await expect.element(said(/^People log in with a password\. Edit these settings/)).toBeVisible()
-  await expect.element(said('No other system lets people in.')).toBeVisible()
-  await expect.element(said(/^Permissions, roles and teams are given here/)).toBeVisible()
+  await expect.element(said('No other system logs people in.')).toBeVisible()
+  await expect.element(said(/^Permissions, roles and teams are set here/)).toBeVisible()
   await expectAccessible()
 })
 
@@ -51,8 +51,8 @@ test('a provider is entered and sent as it was typed, over the version that was 
   await box('Client ID').fill('foyer')
   await secret.fill('secret words')
   await box('Name on the button').fill('Acme account')
-  await page.getByRole('combobox', { name: 'Where the provider is shown' }).selectOptions('popup')
-  await box('Only emails of these domains').fill('acme.example\n\nevents.example')
+  await page.getByRole('combobox', { name: 'How the provider opens' }).selectOptions('popup')
+  await box('Only emails from these domains').fill('acme.example\n\nevents.example')
   await userEvent.keyboard('{Control>}s{/Control}')
   await expect.element(button('Edit')).toHaveFocus()
   expect(savesIn(calls)).toEqual([
@@ -94,7 +94,7 @@ test('rows are added and removed by the keyboard alone, and what is empty in a n
   await expect.element(row('Row 1').getByRole('textbox', { name: 'Value', exact: true })).toHaveFocus()
   await expect.element(row('Row 1').getByText('Enter a value.')).toBeVisible()
   await row('Row 1').getByRole('textbox', { name: 'Value', exact: true }).fill('events')
-  await row('Row 1').getByRole('combobox', { name: 'May do what' }).selectOptions('editor')
+  await row('Row 1').getByRole('combobox', { name: 'Permissions' }).selectOptions('editor')
   await row('Row 1').getByRole('checkbox', { name: 'Hosts' }).click()
   await button('Add a row').click()
   await button('Remove row 2').click()
@@ -141,10 +141,10 @@ test('passwords are not switched off before single sign-on has worked, which is 
   const shown = aSignOnPage(everything)
   mountStaff(shown, ADDRESS, serverOf(shown, [{ status: 422, body: { success: false, message: ['Not valid', ''], issues } }]))
   await button('Edit').click()
-  turn(/^Switch passwords off/)
+  turn(/^Turn passwords off/)
   await button('Save').click()
   await expect
-    .element(page.getByRole('switch', { name: /^Switch passwords off/ }))
+    .element(page.getByRole('switch', { name: /^Turn passwords off/ }))
     .toHaveAccessibleDescription(/First log in once by single sign-on as/)
 })
 
@@ -158,7 +158,7 @@ test('two who edit: what the other one changed is shown in words, and mine goes 
   await box('Name on the button').fill('Mine')
   await button('Save').click()
   await expect.element(conflict).toMatchTextContent(/Name on the buttonNow TheirsYours Mine/)
-  await expect.element(conflict).toMatchTextContent(/Client secretNow Another one is set/)
+  await expect.element(conflict).toMatchTextContent(/Client secretNow A different secret is set/)
   await expect.element(conflict).toMatchTextContent(/by claimsNow groups contains event-admins: Administrator/)
   await expectAccessible(conflict.element())
   await button('Save mine over theirs').click()

@@ -1,9 +1,9 @@
 /** What is said where a provider is tried. */
 export const providerTestTexts = {
-  logouts: 'And these, so that a logout here and there is one',
-  afterLogout: 'Address to be sent back to after a logout',
+  logouts: 'Register these too, so that logging out works on both sides',
+  afterLogout: 'Redirect address after logout',
   backChannel: 'Address for back-channel logouts',
-  tryLogin: 'Try a login',
-  help: 'With the settings as they are saved, in a window of its own: it shows what the provider says of you and what you would become here. Nobody is logged in.',
+  tryLogin: 'Test the login',
+  help: 'Uses the saved settings, in a separate window, and shows what the provider says about you and what account you would get here. Nobody is logged in.',
   blocked: 'Your browser opened no window. Allow windows for this site, and try again.',
 } as const

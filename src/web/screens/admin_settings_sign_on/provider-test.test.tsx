@@ -4,7 +4,7 @@ import { expectAccessible, mountStaff } from '../../admin/mount-for-tests.tsx'
 import { aSignOnPage, everything } from './sign-on-for-tests.ts'
 
 const ADDRESS = '/acme/admin/settings/sign-on'
-const tryLogin = page.getByRole('button', { name: 'Try a login' })
+const tryLogin = page.getByRole('button', { name: 'Test the login' })
 
 test('a login is tried in a window of its own, once it is sure who asks, with what is saved', async () => {
   const opened: string[] = []
@@ -18,7 +18,7 @@ test('a login is tried in a window of its own, once it is sure who asks, with wh
   await expect.element(page.getByText(`${location.origin}/acme/login/sso/out`)).toBeVisible()
   await expect.element(page.getByText(`${location.origin}/api/login/acme/backchannel`)).toBeVisible()
   // Two addresses of two kinds: each says what it is for.
-  await expect.element(page.getByText('Address to be sent back to after a logout', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Redirect address after logout', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Address for back-channel logouts', { exact: true })).toBeVisible()
   await tryLogin.click()
   await expect.element(page.getByText(/^Your browser opened no window/)).toBeVisible()

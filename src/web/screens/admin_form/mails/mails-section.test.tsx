@@ -15,7 +15,7 @@ afterEach(() => page.viewport(1280, 800))
 const rows = () => [...document.querySelectorAll('.form-mails-table tbody tr')].map(row => row.textContent)
 const said = (text: string | RegExp) => page.getByText(text)
 const outbox = page.getByRole('link', { name: 'Open the outbox' })
-const NO_FIELD = 'The form asks for no e-mail address: guests get no confirmation.'
+const NO_FIELD = 'The form asks for no email address: guests get no confirmation.'
 const NOBODY = 'Nobody is notified of a request'
 
 test('the words of these mails are a press away, for who may change them', async () => {
@@ -102,11 +102,11 @@ test('a form that asks for no address says so, and one press adds the field', as
   const bare = anAdminForm([{ id: 'p1', title: 'Event', fields: [aField('text', 'event_name', { label: 'Event name' })] }])
   await openMails({ now: withoutField, page: aFormPage(bare) })
   await expect.element(said(NO_FIELD)).toBeVisible()
-  await button('Add an e-mail field').click()
+  await button('Add an email field').click()
   await expect.element(page.getByRole('textbox', { name: 'Label', exact: true })).toHaveFocus()
   await expect.element(page.getByRole('textbox', { name: /^Field name/ })).toHaveValue('email')
   await tab('MAILS').click()
-  await expect.element(said('The e-mail field that you added counts once the form is saved.')).toBeVisible()
+  await expect.element(said('The email field that you added counts once the form is saved.')).toBeVisible()
   expect(said(NO_FIELD).elements()).toEqual([])
 })
 

@@ -220,8 +220,8 @@ test('who may only read sees what was written and no box', async () => {
 
 test('where no mail goes that is said where one writes', async () => {
   // In the words of the server, which are a sentence.
-  await open([aConversation([], { mails: { goes: false, why_not: 'No mail goes: nobody said an e-mail address.' } })])
-  await expect.element(page.getByText('No mail goes: nobody said an e-mail address.', { exact: true })).toBeVisible()
+  await open([aConversation([], { mails: { goes: false, why_not: 'No mail goes: nobody said an email address.' } })])
+  await expect.element(page.getByText('No mail goes: nobody said an email address.', { exact: true })).toBeVisible()
 })
 
 test('the key I and the address lead to a note', async () => {

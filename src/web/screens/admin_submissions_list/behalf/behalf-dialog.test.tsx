@@ -19,7 +19,7 @@ async function open(answer: (call: CallMade) => { status?: number; body: unknown
 }
 
 test('name, address and form are sent, and what is missing is said where it is, by keys alone', async () => {
-  const issues = { email: 'Enter an e-mail address like anna@example.com.' }
+  const issues = { email: 'Enter an email address like anna@example.com.' }
   const calls = await open(() => ({ status: 422, body: { success: false, message: ['Not', 'so'], issues } }))
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Enter their name.')).toBeVisible()
@@ -30,7 +30,7 @@ test('name, address and form are sent, and what is missing is said where it is, 
     .poll(() => posts(calls).map(({ path, body }) => [path, body]))
     .toEqual([['/api/portal/acme/admin/submissions/behalf', { form: FORM, email: 'anna@example.com', name: 'Anna Beck', copies: false }]])
   await expect.element(page.getByText(issues.email)).toBeVisible()
-  await expect.element(box('Their e-mail address')).toHaveFocus()
+  await expect.element(box('Their email address')).toHaveFocus()
   await expectAccessible()
 })
 
@@ -48,7 +48,7 @@ test('one of the open forms is chosen by its name', async () => {
   }).calls
   await page.getByRole('button', { name: 'New request for somebody' }).click()
   await box('Their name').fill('Anna')
-  await box('Their e-mail address').fill('anna@example.com')
+  await box('Their email address').fill('anna@example.com')
   await page.getByRole('button', { name: 'Fill in the form' }).click()
   await expect.element(page.getByText('Choose a form that can be sent.')).toBeVisible()
   await page.getByRole('dialog').getByRole('combobox', { name: 'Form' }).click()

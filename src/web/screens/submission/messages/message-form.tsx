@@ -1,3 +1,4 @@
+import { inList } from '#contract/texts/in-list.ts'
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import type { Outcome } from '#contract/answer.ts'
 import { addOwnMessage, conversationLimits } from '#contract/portal/conversation.ts'
@@ -80,7 +81,7 @@ export function MessageForm({ page, box, onWritten }: Props) {
         onKeyDown={onKeyDown}
       />
       {issue && <RefusalNote text={issue} />}
-      {lost.length > 0 && <p className="event-muted">{texts.lostFiles({ names: lost.join(', ') })}</p>}
+      {lost.length > 0 && <p className="event-muted">{texts.lostFiles({ names: inList(lost) })}</p>}
       {typed.chosen.length > 0 && (
         <ul className="event-list event-write-files" aria-label={texts.attached}>
           {typed.chosen.map((file, index) => (

@@ -1,3 +1,4 @@
+import { inList } from '#contract/texts/in-list.ts'
 import { useState } from 'react'
 import type { ConversationEntry } from '#contract/portal/conversation.ts'
 import type { OwnSubmissionPage } from '#contract/portal/pages.ts'
@@ -82,7 +83,7 @@ function Message({ entry, page, when }: MessageProps) {
       )}
       {fields.length > 0 && (
         <p className="event-muted" dir="auto">
-          {fields.map(({ label }) => label).join(', ')}
+          {inList(fields.map(({ label }) => label))}
         </p>
       )}
       {files.length > 0 && (
