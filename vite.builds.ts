@@ -4,6 +4,7 @@ import react, { type Options } from '@vitejs/plugin-react'
 import { cssLayers } from './scripts/css-layers.ts'
 import { laterParts } from './scripts/later-parts.ts'
 import { minifyOnceMore } from './scripts/minify-once-more.ts'
+import { pureCalls } from './scripts/pure-calls.ts'
 import { reactAsModules } from './scripts/react-as-modules.ts'
 import type { InlineConfig, Plugin, PluginOption } from 'vite'
 
@@ -79,6 +80,7 @@ export function visitorBuild(): InlineConfig {
     leanReactPlugin(),
     withoutDirectives(),
     lateKindsPlugin(),
+    pureCalls(),
     minifyOnceMore(),
   ])
   // Also what later files share with the first one: each file of its own would be a request before the form works.
@@ -97,8 +99,8 @@ export function visitorBuild(): InlineConfig {
         ...config.build?.rolldownOptions,
         // That most of the time goes into minifying is known, and so is that React asks its scheduler for what only some of them have; of our own files types say it.
         checks: { pluginTimings: false, importIsUndefined: false },
-        // What calls are declared as, and names that are read, do nothing by themselves.
-        treeshake: { propertyReadSideEffects: false, manualPureFunctions: ['call'] },
+        // Names that are read do nothing by themselves.
+        treeshake: { propertyReadSideEffects: false },
         // The first script lists all later parts with their stylesheets: their names are a part of its weight, and of a hash nothing can be pressed out.
         output: {
           // Only what is looked for by its name (src/server/pages/ssr.ts, tests) has one.
