@@ -158,3 +158,73 @@ test('over the work of staff it is a window of its own, also where the whole pag
   await button(page, 'Save').click()
   await expect(page.getByText('Form saved successfully.')).toBeVisible()
 })
+
+test('whoever types a password after all stays, though the page was on its way to the provider', async ({
+  page,
+  company,
+  provider,
+  server,
+  expectComplaint,
+}) => {
+  expectComplaint(OF_THE_PROVIDER)
+  await provider.serve(company, server.origin)
+  const released = Promise.withResolvers<void>()
+  await page.route('**/login/sso?**', async route => {
+    await released.promise
+    await route.continue().catch(() => undefined)
+  })
+  // From within: Playwright itself does nothing while the page is on its way.
+  await page.addInitScript(() => {
+    const pressed = setInterval(() => {
+      const leaving = document.querySelector('dialog [role=status]')?.textContent?.startsWith('Taking you to')
+      const password = [...document.querySelectorAll('button')].find(one => one.textContent === 'Log in with a password')
+      if (!leaving || !password) return
+      clearInterval(pressed)
+      password.click()
+    }, 50)
+  })
+  await page.goto(`/${company.path}/login`)
+  await login(page).getByLabel('Email').fill(company.admin.email)
+  released.resolve()
+  await login(page).getByLabel('Password').fill(company.admin.password)
+  await login(page).getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(button(page, 'Logout')).toBeVisible()
+  expect(new URL(page.url()).origin).toBe(server.origin)
+})
+
+test('an account is connected by its owner, and disconnected again: nobody gets into it by the provider any more', async ({
+  page,
+  company,
+  provider,
+  server,
+  newSomebody,
+  expectComplaint,
+}) => {
+  expectComplaint(OF_THE_PROVIDER)
+  // Whoever has no account is refused.
+  expectComplaint(/status of 403/)
+  await provider.serve(company, server.origin, { mode: 'popup', makes_accounts: false })
+  const { email, password } = await company.person('bob', [])
+  await page.goto(`/${company.path}/account#adminlogin`)
+  await login(page).getByLabel('Email').fill(email)
+  await login(page).getByLabel('Password').fill(password)
+  await login(page).getByRole('button', { name: 'Login', exact: true }).click()
+  const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, 'Connect Provider ID').click()])
+  await logInAtProvider(popup, 'bob')
+  const section = page.getByRole('region', { name: 'Connected accounts' })
+  await expect(section.getByRole('listitem')).toContainText('Provider ID')
+  await expect(button(page, 'Connect Provider ID')).toHaveCount(0)
+
+  await button(page, 'Disconnect Provider ID').click()
+  const dialog = page.getByRole('dialog', { name: 'Disconnect Provider ID?' })
+  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Disconnect', exact: true }).click()
+  await expect(section.getByRole('listitem')).toHaveCount(0)
+  const mails = await company.rows<{ kind: string }>(`select kind from delivery where kind like 'identity%' order by created_at`)
+  expect(mails.map(({ kind }) => kind)).toEqual(['identity_linked', 'identity_unlinked'])
+  const other = (await newSomebody()).page
+  await other.goto(`/${company.path}/login`)
+  const [again] = await Promise.all([other.waitForEvent('popup'), button(other, 'Continue with Provider ID').click()])
+  await logInAtProvider(again, 'bob')
+  await expect(again.getByText('There is no account for you here. Please contact a staff member.')).toBeVisible()
+})
