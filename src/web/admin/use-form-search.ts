@@ -9,8 +9,17 @@ const MAX_OFFERED = 50
  * Forms of the company whose name, path or description has this text, searched on the server; without one the first by
  * name. Undefined: nobody asks yet.
  */
-export function useFormSearch(company: string, text: string | undefined): readonly FormRow[] {
-  const [forms, setForms] = useState<readonly FormRow[]>([])
+export const useFormSearch = (company: string, text: string | undefined): readonly FormRow[] => useFormsFound(company, text).forms
+
+interface FormsFound {
+  readonly forms: readonly FormRow[]
+  /** What these are found by; undefined: nothing was found yet. */
+  readonly by: string | undefined
+}
+
+/** The same, with what they were found by: until then nobody knows whether there are none. */
+export function useFormsFound(company: string, text: string | undefined): FormsFound {
+  const [found, setFound] = useState<FormsFound>({ forms: [], by: undefined })
 
   useEffect(() => {
     if (text === undefined) return
@@ -19,7 +28,7 @@ export function useFormSearch(company: string, text: string | undefined): readon
       async () => {
         const query = new URLSearchParams({ search: text, size: String(MAX_OFFERED) }).toString()
         const list = await loadPage(company, 'admin/forms', query)
-        if (current && list?.render === 'admin_forms_list') setForms(list.forms)
+        if (current && list?.render === 'admin_forms_list') setFound({ forms: list.forms, by: text })
       },
       text === '' ? 0 : DEBOUNCE_MS,
     )
@@ -29,5 +38,5 @@ export function useFormSearch(company: string, text: string | undefined): readon
     }
   }, [company, text])
 
-  return forms
+  return found
 }

@@ -59,6 +59,35 @@ test('one of the open forms is chosen by its name', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to begin the requestTry again')
 })
 
+test('a second press while the form is loaded begins no second request', async () => {
+  const { calls } = mountStaff(list, ADDRESS, call => {
+    if (call.method === 'POST') return { body: { success: true, message: ['', ''], data: { link: `${ADDRESS}/s1` } } }
+    return call.path.includes('/submissions/s1') ? new Promise(() => {}) : undefined
+  })
+  await page.getByRole('button', { name: 'New request for somebody' }).click()
+  await expect.element(box('Their name')).toHaveFocus()
+  await userEvent.keyboard('Anna Beck{Tab}anna@example.com{Enter}')
+  await expect.poll(() => calls.some(({ path }) => path.includes('/submissions/s1'))).toBe(true)
+  await userEvent.keyboard('{Enter}')
+  await box('Their name').fill('Carl Diaz')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Fill in the form' })).toBeDisabled()
+  expect(posts(calls)).toHaveLength(1)
+})
+
+test('where no form can be sent it says so, and what to do instead', async () => {
+  const { form: _form, ...all } = list
+  const forms = aFormsList([aRow('conference', { status: 'Inactive' })])
+  mountStaff(all, ADDRESS, ({ path }) => (path.includes('admin/forms') ? { body: forms } : undefined))
+  await page.getByRole('button', { name: 'New request for somebody' }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Form' }).click()
+  await expect.element(page.getByText('No form can be sent yet.')).toBeVisible()
+  await expect.element(page.getByText(/^A request needs a form that is active/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'To the forms' })).toHaveAttribute('href', '/acme/admin/forms')
+  await userEvent.keyboard('x')
+  await expect.element(page.getByText('Nothing found')).toBeVisible()
+})
+
 test('who may only read begins none', async () => {
   mountStaff({ ...list, user: { ...list.user, permissions: reader.permissions } }, ADDRESS)
   await expect.element(page.getByRole('heading', { name: 'Submissions' })).toBeVisible()

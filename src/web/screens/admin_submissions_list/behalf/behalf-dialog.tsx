@@ -1,14 +1,13 @@
 import { Alert, Button, Checkbox, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { beginBehalf } from '#contract/portal/behalf.ts'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import { isEmail } from '#fields/kit/contact.ts'
-import { FormSelect } from '../../../admin/form-select.tsx'
 import { StaffDialog } from '../../../admin/staff-dialog.ts'
-import { useFormSearch } from '../../../admin/use-form-search.ts'
 import { useNavigation } from '../../../admin/use-navigation.ts'
 import { call } from '../../../api/call.ts'
 import { texts as shared } from '../../../shell/texts.ts'
+import { BehalfForm } from './behalf-form.tsx'
 import { behalfTexts as texts } from './behalf-texts.ts'
 
 interface Props {
@@ -31,6 +30,13 @@ export function BehalfDialog({ page: { company, form: listed }, onClose }: Props
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
 
+  // Back from the form to this dialog as the browser kept it.
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false)
+    addEventListener('pageshow', comeBack)
+    return () => removeEventListener('pageshow', comeBack)
+  }, [])
+
   /** Says what is to be mended, and leads to the first of it. */
   function say(found: BehalfIssues): void {
     setIssues(found)
@@ -40,6 +46,7 @@ export function BehalfDialog({ page: { company, form: listed }, onClose }: Props
 
   async function begin(event: FormEvent): Promise<void> {
     event.preventDefault()
+    if (busy) return
     const found: BehalfIssues = {
       ...(name.trim() === '' && { name: texts.noName }),
       ...(!isEmail(email.trim()) && { email: texts.noEmail }),
@@ -50,8 +57,9 @@ export function BehalfDialog({ page: { company, form: listed }, onClose }: Props
     setBusy(true)
     const body = { form: chosen, email: email.trim(), name: name.trim(), copies }
     const result = await call(beginBehalf, { params: { company: company.path }, body, quiet: true })
-    setBusy(false)
+    // Until the form is there nothing is pressed any more: a second press would begin another request.
     if (result.ok && result.body.data) return go(result.body.data.link)
+    setBusy(false)
     const refused: BehalfIssues = result.body?.issues ?? {}
     if (ORDER.some(part => refused[part])) return say(refused)
     setFailure(result.body?.message[1] || result.body?.message[0] || shared.retry)
@@ -98,8 +106,8 @@ export function BehalfDialog({ page: { company, form: listed }, onClose }: Props
               setIssues({ ...issues, email: '' })
             }}
           />
-          <FormChoice
-            company={company.path}
+          <BehalfForm
+            company={company}
             listed={listed}
             value={chosen}
             issue={issues.form}
@@ -115,37 +123,5 @@ export function BehalfDialog({ page: { company, form: listed }, onClose }: Props
         </Stack>
       </form>
     </StaffDialog>
-  )
-}
-
-interface FormChoiceProps {
-  readonly company: string
-  readonly listed: AdminSubmissionsListPage['form']
-  /** uuid */
-  readonly value: string | null
-  readonly issue: string | undefined
-  readonly onChoose: (uuid: string | null) => void
-}
-
-/** One of however many forms, looked for by its name: that of the list to begin with. Only those that can be sent. */
-function FormChoice({ company, listed, value, issue, onChoose }: FormChoiceProps) {
-  const [text, setText] = useState<string>()
-  const found = useFormSearch(company, text === listed?.name ? '' : text)
-  const others = found
-    .filter(({ uuid, status }) => uuid !== listed?.uuid && status === 'Active')
-    .map(one => ({ value: one.uuid, label: one.eventops_form_name }))
-  return (
-    <FormSelect
-      label={texts.form}
-      placeholder={texts.chooseForm}
-      clearable={false}
-      data={[...(listed ? [{ value: listed.uuid, label: listed.name }] : []), ...others]}
-      value={value}
-      error={issue}
-      data-part="form"
-      onChange={onChoose}
-      onDropdownOpen={() => setText(text ?? '')}
-      onSearchChange={typed => text !== undefined && setText(typed)}
-    />
   )
 }

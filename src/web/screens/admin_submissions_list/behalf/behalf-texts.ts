@@ -12,5 +12,8 @@ export const behalfTexts = {
   failed: 'Failed to begin the request',
   noName: 'Enter their name.',
   noEmail: 'Enter an email address like anna@example.com.',
+  noForms: 'No form can be sent yet.',
+  noFormsText: 'A request needs a form that is active. Add one, or set one to Active, and come back.',
+  toForms: 'To the forms',
   noForm: 'Choose a form that can be sent.',
 } as const
