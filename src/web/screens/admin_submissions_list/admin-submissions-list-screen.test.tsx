@@ -72,6 +72,9 @@ function listOf(path: string): typeof full {
       phase: filter('phase') as (typeof full.query)['phase'],
       status: filter('status'),
       assignee: filter('assignee'),
+      unread: filter('unread') as (typeof full.query)['unread'],
+      from: filter('from'),
+      to: filter('to'),
     },
   }
 }
@@ -85,6 +88,11 @@ const cellsOf = (reference: string) =>
     .map(cell => cell.textContent)
     // The first one chooses the row.
     .slice(1)
+
+/** The chip of a filter, as it calls itself. */
+const chip = (name: string) => page.getByRole('search', { name: 'Filters' }).getByRole('button', { name, exact: true })
+/** Where a filter is chosen, once its chip was pressed. */
+const layer = page.getByRole('dialog')
 
 afterEach(() => page.viewport(1280, 800))
 
@@ -313,9 +321,10 @@ test('on a phone the filters are a press away, and say how many are chosen', asy
   const chosen = { ...full, query: { ...full.query, phase: 'open' as const, from: '2026-03-01' } }
   mountStaff(chosen, ADDRESS, () => ({ body: chosen }))
   await expect.element(page.getByRole('searchbox')).toBeVisible()
-  expect(page.getByRole('combobox', { name: 'Status' }).elements()).toEqual([])
+  expect(chip('Status: Not decided yet').elements()).toEqual([])
   await page.getByRole('button', { name: 'Filters 2' }).click()
-  await expect.element(page.getByRole('combobox', { name: 'Status' })).toBeVisible()
+  await expect.element(chip('Status: Not decided yet')).toBeVisible()
+  await expect.element(chip('Submitted: from 03/01/2026')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Filters 2' })).toHaveAttribute('aria-expanded', 'true')
   await expectAccessible()
 })
@@ -323,9 +332,10 @@ test('on a phone the filters are a press away, and say how many are chosen', asy
 test('form, dates, search, order and page are asked of the server', async () => {
   const { calls } = mountStaff(full, ADDRESS, ({ path }) => ({ body: path.includes('admin/forms') ? aFormsList([aRow('Gala')]) : full }))
   const last = () => calls.at(-1)?.path
-  await page.getByRole('combobox', { name: 'Form' }).click()
+  await chip('Form').click()
   await page.getByRole('option', { name: 'Gala' }).click()
   await expect.poll(last).toContain('form=uuid-Gala')
+  await chip('Add a filter').click()
   await page.getByRole('textbox', { name: 'From' }).fill('3/1/2026')
   await expect.poll(last).toContain('from=2026-03-01')
   await page.getByRole('searchbox').fill('spring')
@@ -339,43 +349,93 @@ test('form, dates, search, order and page are asked of the server', async () => 
 test('where requests stand is chosen as all that wait for a decision or as one status, and the address says it', async () => {
   const { calls } = mountStaff(full, ADDRESS, ({ path }) => ({ body: listOf(path) }))
   const last = () => calls.at(-1)?.path ?? ''
-  const status = page.getByRole('combobox', { name: 'Status' })
-  await status.selectOptions('Not decided yet')
+  await chip('Status').click()
+  await layer.getByRole('button', { name: 'Not decided yet' }).click()
   await expect.poll(last).toContain('phase=open')
-  await expect.element(status).toHaveDisplayValue('Not decided yet')
-  await status.selectOptions('Approved')
+  await expect.element(chip('Status: Not decided yet')).toHaveFocus()
+  await chip('Status: Not decided yet').click()
+  await expectAccessible()
+  await layer.getByRole('button', { name: 'Approved' }).click()
   await expect.poll(last).toContain('status=approved')
   expect(last()).not.toContain('phase=')
-  await expect.element(status).toHaveDisplayValue('Approved')
-  await status.selectOptions('Any status')
+  await chip('Status: Approved').click()
+  await layer.getByRole('button', { name: 'Any status' }).click()
   await expect.poll(last).not.toContain('status=')
+  await expect.element(chip('Status')).toBeVisible()
+})
+
+test('a filter in force is a chip that says what is chosen; its cross and Delete take it away, and the keyboard stays beside it', async () => {
+  await page.viewport(1440, 800)
+  const search = '?status=approved&unread=true&from=2026-03-01&to=2026-03-01'
+  const { calls } = mountStaff(
+    { ...full, query: { ...full.query, status: 'approved', unread: 'true', from: '2026-03-01', to: '2026-03-01' } },
+    ADDRESS + search,
+    ({ path }) => ({ body: listOf(path) }),
+  )
+  const last = () => calls.at(-1)?.path ?? ''
+  await expect.element(chip('Submitted: 03/01/2026')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Dark look' }).click()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Remove the filter Unread: Unread only' }).click()
+  await expect.poll(last).not.toContain('unread=')
+  expect(last()).toContain('status=approved')
+  await expect.element(chip('Add a filter')).toHaveFocus()
+  ;(chip('Submitted: 03/01/2026').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Delete}')
+  await expect.poll(last).not.toContain('from=')
+  await expect.element(chip('Add a filter')).toHaveFocus()
+  await userEvent.keyboard('{Shift>}{Tab}{Tab}{Tab}{/Shift}')
+  await expect.element(page.getByRole('button', { name: 'Remove the filter Status: Approved' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(last).not.toContain('status=')
+  await expect.element(chip('Status')).toHaveFocus()
+})
+
+test('a filter is chosen by keys alone: Enter opens it, Escape leads back to it', async () => {
+  const { calls } = mountStaff(full, ADDRESS, ({ path }) => ({ body: listOf(path) }))
+  await expect.element(chip('Status')).toBeVisible()
+  ;(chip('Status').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(layer.getByRole('button', { name: 'Any status' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(chip('Status')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(layer.getByRole('button', { name: 'Any status' })).toHaveFocus()
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expect.poll(() => calls.at(-1)?.path).toContain('phase=open')
+  await expect.element(chip('Status: Not decided yet')).toHaveFocus()
 })
 
 test('who works on requests is anyone, oneself, nobody, or somebody who is searched by name, by keyboard too', async () => {
   const { calls } = mountStaff(full, ADDRESS, ({ path }) => ({ body: path.includes('/assignees/') ? { people } : listOf(path) }))
   const lists = () => calls.filter(({ path }) => !path.includes('/assignees/')).at(-1)?.path ?? ''
   const assignee = page.getByRole('combobox', { name: 'Assignee' })
+  await chip('Assignee').click()
   await expect.element(assignee).toHaveValue('Anyone')
   await assignee.click()
   await page.getByRole('option', { name: 'Me', exact: true }).click()
   await expect.poll(lists).toContain('assignee=me')
+  await chip('Assignee: Me').click()
   await expect.element(assignee).toHaveValue('Me')
   await assignee.click()
   await page.getByRole('option', { name: 'Nobody' }).click()
   await expect.poll(lists).toContain('assignee=none')
+  await chip('Assignee: Nobody').click()
   await assignee.fill('dana')
   await expect.poll(() => calls.some(({ path }) => path.includes('/assignees/?search=dana'))).toBe(true)
   await expect.element(page.getByRole('listbox').getByRole('option').first()).toHaveTextContent('Dana Whitfield (dana@acme.example)')
   await expectAccessible()
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.poll(lists).toContain('assignee=uuid-dana')
-  await expect.element(assignee).toHaveValue('Dana Whitfield')
+  await expect.element(chip('Assignee: Dana Whitfield')).toBeVisible()
 })
 
 test('who may only read finds nobody else to narrow the list to, and asks for nobody', async () => {
   const shown = { ...full, user: { ...reader, permissions: { ...reader.permissions, can_view: true } } }
   const { calls } = mountStaff(shown, ADDRESS, () => ({ body: shown }))
   const assignee = page.getByRole('combobox', { name: 'Assignee' })
+  await chip('Assignee').click()
   await expect.element(assignee).toHaveDisplayValue('Anyone')
   expect(Array.from(assignee.element().children, ({ textContent }) => textContent)).toEqual(['Anyone', 'Me', 'Nobody'])
   await assignee.selectOptions('Nobody')
@@ -386,7 +446,7 @@ test('who may only read finds nobody else to narrow the list to, and asks for no
 test('a person of the address whom no row names is no empty choice', async () => {
   const none = { ...full, submissions: [], total: 0, query: { ...full.query, assignee: 'uuid-gone' } }
   mountStaff(none, `${ADDRESS}?assignee=uuid-gone`, () => ({ body: none }))
-  await expect.element(page.getByRole('combobox', { name: 'Assignee' })).toHaveValue('One person')
+  await expect.element(chip('Assignee: One person')).toBeVisible()
   await expect.element(page.getByText('No submission fits these filters.')).toBeVisible()
 })
 
@@ -403,17 +463,19 @@ test('where nothing waits for a decision the list says so, and leads back to all
 test('a filter that could not be loaded says so and is tried again, with all that was chosen', async () => {
   let works = false
   mountStaff(full, ADDRESS, ({ path }) => (works ? { body: listOf(path) } : { status: 503, body: {} }))
-  await page.getByRole('combobox', { name: 'Status' }).selectOptions('Declined')
+  await chip('Status').click()
+  await layer.getByRole('button', { name: 'Declined' }).click()
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   works = true
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(page.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Declined')
+  await expect.element(chip('Status: Declined')).toBeVisible()
 })
 
 test('days are shown in the format of the company, typed or picked, and cleared; usual periods are chosen at once', async () => {
   const asking = { ...full, query: { ...full.query, from: '2026-03-01', to: '' } }
   const { calls } = mountStaff(asking, ADDRESS, () => ({ body: asking }))
   const last = () => calls.at(-1)?.path ?? ''
+  await chip('Submitted: from 03/01/2026').click()
   const from = page.getByRole('textbox', { name: 'From' })
   await expect.element(from).toHaveValue('03/01/2026')
   await expect.element(page.getByRole('combobox', { name: 'Period' })).toHaveDisplayValue('From … to …')
@@ -432,6 +494,7 @@ test('days are shown in the format of the company, typed or picked, and cleared;
 test('a day that may be two, that is none, or that lies outside is not dropped without a word', async () => {
   const asking = { ...full, query: { ...full.query, from: '2026-03-01', to: '' } }
   const { calls } = mountStaff(asking, ADDRESS, () => ({ body: asking }))
+  await chip('Submitted: from 03/01/2026').click()
   const to = page.getByRole('textbox', { name: 'To' })
   const left = async (text: string) => {
     await to.fill(text)
@@ -451,11 +514,15 @@ test('a day that may be two, that is none, or that lies outside is not dropped w
   await to.fill('4/3/2026')
   await expect.poll(() => calls.at(-1)?.path).toContain('to=2026-04-03')
   await expect.element(page.getByText(/is too early/)).not.toBeInTheDocument()
+  await left('soon')
+  await expect.element(to).toBeVisible()
+  await page.getByRole('searchbox').click()
+  await expect.element(to).not.toBeVisible()
 })
 
 test('a form is found by its name among however many, and asked for only once somebody looks for one', async () => {
   const unasked = mountStaff(full, ADDRESS, () => ({ body: full }))
-  await expect.element(page.getByRole('combobox', { name: 'Form' })).toHaveValue('')
+  await expect.element(chip('Form')).toBeVisible()
   await expect.element(page.getByRole('link', { name: /ACM-1$/ })).toBeVisible()
   expect(unasked.calls).toEqual([])
   const chosen = { ...full, form: { uuid: 'uuid-Zoo', name: 'Zoo tour' }, query: { ...full.query, form: 'uuid-Zoo' } }
@@ -463,12 +530,13 @@ test('a form is found by its name among however many, and asked for only once so
     body: path.includes('admin/forms') ? aFormsList(path.includes('search=ga') ? [aRow('Gala')] : [aRow('Alpha')]) : chosen,
   }))
   const box = page.getByRole('combobox', { name: 'Form' })
-  await expect.element(box).toHaveValue('Zoo tour')
   expect(calls.some(({ path }) => path.includes('size=50'))).toBe(false)
+  await chip('Form: Zoo tour').click()
+  await expect.element(box).toHaveValue('Zoo tour')
   await box.fill('ga')
   await page.getByRole('option', { name: 'Gala' }).click()
   await expect.poll(() => calls.at(-1)?.path).toContain('form=uuid-Gala')
-  await box.click()
+  await chip('Form: Zoo tour').click()
   await page.getByRole('option', { name: 'All forms' }).click()
   await expect.poll(() => calls.at(-1)?.path).not.toContain('form=')
   await expectAccessible()

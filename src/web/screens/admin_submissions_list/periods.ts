@@ -1,3 +1,5 @@
+import { texts } from '../../admin/texts.ts'
+
 /** Days from and to, both meant; ISO, '' for no bound. */
 export interface Days {
   readonly from: string
@@ -5,6 +7,14 @@ export interface Days {
 }
 
 export type PeriodKey = 'any' | 'today' | 'week' | 'month' | 'own'
+
+/** What the usual ones are called. */
+export const PERIODS: Readonly<Record<Exclude<PeriodKey, 'own'>, string>> = {
+  any: texts.anyTime,
+  today: texts.today,
+  week: texts.last7Days,
+  month: texts.last30Days,
+}
 
 /** How many days back from today, today included. */
 const LENGTHS = { today: 1, week: 7, month: 30 } as const

@@ -3,7 +3,7 @@ import type { CompanyData } from '#contract/portal/pages.ts'
 import { SettledDay } from '../../admin/settled-day.tsx'
 import { texts } from '../../admin/texts.ts'
 import { useToday } from '../../admin/use-today.ts'
-import { type Days, daysOf, type PeriodKey, periodOf } from './periods.ts'
+import { type Days, daysOf, type PeriodKey, PERIODS, periodOf } from './periods.ts'
 
 interface Props {
   readonly company: CompanyData
@@ -11,12 +11,7 @@ interface Props {
   readonly onDays: (days: Days) => void
 }
 
-const periods: readonly { readonly value: PeriodKey; readonly label: string }[] = [
-  { value: 'any', label: texts.anyTime },
-  { value: 'today', label: texts.today },
-  { value: 'week', label: texts.last7Days },
-  { value: 'month', label: texts.last30Days },
-]
+const periods = Object.entries(PERIODS).map(([value, label]) => ({ value, label }))
 
 /** From which day to which, in the company's zone and format; the usual ones at once. */
 export function WhenFilter({ company, days, onDays }: Props) {

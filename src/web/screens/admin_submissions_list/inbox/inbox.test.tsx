@@ -114,7 +114,8 @@ test('what is chosen now is saved under a name; one that is taken is said at its
           },
         }
   })
-  await page.getByRole('combobox', { name: 'Status' }).selectOptions('Approved')
+  await page.getByRole('button', { name: 'Status', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approved' }).click()
   await page.getByRole('button', { name: 'Save view' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save this view' })
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -158,6 +159,7 @@ test('what is new is marked as read at once, up to when the list was read; a lis
   const { calls } = mount()
   await page.getByRole('button', { name: 'Mark all read' }).click()
   await expect.poll(() => calls.find(({ method }) => method === 'POST')).toMatchObject({ body: { until: list.read_at } })
+  await page.getByRole('button', { name: 'Add a filter' }).click()
   await page.getByRole('checkbox', { name: 'Unread only' }).click()
   await expect.poll(() => calls.at(-1)?.path).toContain('unread=true')
 })

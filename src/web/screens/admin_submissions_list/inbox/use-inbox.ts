@@ -115,7 +115,7 @@ export function useInbox(page: AdminSubmissionsListPage) {
       i: () => openFor('note'),
       '[': () => toView(-1),
       ']': () => toView(1),
-      '/': () => document.querySelector<HTMLElement>('.staff-filters input[type="search"]')?.focus(),
+      '/': () => document.querySelector<HTMLElement>('.submissions-filters input[type="search"]')?.focus(),
     },
     { '?': () => setKeysOpen(true) },
   )

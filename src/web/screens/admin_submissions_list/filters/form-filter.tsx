@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
-import { FormSelect } from '../../admin/form-select.tsx'
-import { texts } from '../../admin/texts.ts'
-import { useFormSearch } from '../../admin/use-form-search.ts'
+import { FormSelect } from '../../../admin/form-select.tsx'
+import { texts } from '../../../admin/texts.ts'
+import { useFormSearch } from '../../../admin/use-form-search.ts'
 
 interface Props {
   readonly page: AdminSubmissionsListPage
