@@ -56,7 +56,7 @@ test('admin means all three permissions, and nothing less', () => {
 })
 
 /** Change only what is somebody's own: their views of the inbox, and what they have seen of it. */
-const OWN = ['saveFavorite', 'saveView', 'changeView', 'deleteView', 'markSeen', 'markRequests', 'markAllSeen']
+const OWN = ['saveFavorite', 'saveView', 'changeView', 'deleteView', 'chooseColumns', 'markSeen', 'markRequests', 'markAllSeen']
 
 test('who may only look is of the staff and reads what was sent, and may neither change anything nor take it out', () => {
   const viewer = { can_add: false, can_edit: false, can_delete: false, can_view: true }

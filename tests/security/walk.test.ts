@@ -1362,6 +1362,22 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       statuses: only(READERS),
     },
   ],
+  chooseColumns: [
+    {
+      what: 'of all forms',
+      request: tenant => ({ path: api(tenant, 'admin/submissions/columns'), method: 'PATCH', ...json({ form: '', columns: ['status'] }) }),
+      statuses: only(READERS),
+    },
+    {
+      what: 'of a form of another company',
+      request: tenant => ({
+        path: api(tenant, 'admin/submissions/columns'),
+        method: 'PATCH',
+        ...json({ form: tenant === world.ours ? world.theirs.form : world.ours.form, columns: ['status'] }),
+      }),
+      statuses: only(READERS, 404),
+    },
+  ],
   markAllSeen: [
     {
       what: 'until long ago',

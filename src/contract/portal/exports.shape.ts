@@ -1,10 +1,13 @@
 import { type Static, Type } from 'typebox'
+import { MAX_COLUMN_KEY, MAX_LIST_COLUMNS } from './list-columns.ts'
 
 /** As `export-choices.ts` has it. Filters mean what they mean in the address of the list: what cannot be is refused by the server with what to do. */
 export const NewExport = Type.Object(
   {
     format: Type.Union([Type.Literal('csv'), Type.Literal('xlsx'), Type.Literal('jsonl')]),
     columns: Type.Union([Type.Literal('seen'), Type.Literal('all')]),
+    /** Of `seen`: keys of the columns of the list, in their order (`list-columns.ts`); absent: the usual ones. */
+    shown: Type.Optional(Type.Array(Type.String({ maxLength: MAX_COLUMN_KEY }), { maxItems: MAX_LIST_COLUMNS })),
     texts: Type.Union([Type.Literal('labels'), Type.Literal('values')]),
     /** Of CSV: between two cells, and whether it begins with the mark by which spreadsheets know UTF-8. */
     separator: Type.Optional(Type.Union([Type.Literal(','), Type.Literal(';'), Type.Literal('\t')])),

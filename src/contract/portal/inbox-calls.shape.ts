@@ -1,7 +1,7 @@
 import { NewBehalf } from './behalf.shape.ts'
 import { beginBehalf } from './behalf.ts'
-import { SavedViewContent, RequestMarks, SeenSubmission, SeenUntil } from './inbox.shape.ts'
-import { changeView, countInbox, deleteView, saveView, markAllSeen, markRequests, markSeen, watchInbox } from './inbox.ts'
+import { ChosenColumns, SavedViewContent, RequestMarks, SeenSubmission, SeenUntil } from './inbox.shape.ts'
+import { changeView, chooseColumns, countInbox, deleteView, saveView, markAllSeen, markRequests, markSeen, watchInbox } from './inbox.ts'
 import { beginRequestJob, listRequestJobs, previewRequestJob, undoRequestJob } from './request-jobs.ts'
 import { NewRequestJob } from './request-jobs.shape.ts'
 
@@ -11,6 +11,7 @@ export const inboxCalls = {
   saveView,
   changeView,
   deleteView,
+  chooseColumns,
   markSeen,
   markRequests,
   markAllSeen,
@@ -28,6 +29,7 @@ export const inboxBodies = {
   saveView: SavedViewContent,
   changeView: SavedViewContent,
   deleteView: undefined,
+  chooseColumns: ChosenColumns,
   markSeen: SeenSubmission,
   markRequests: RequestMarks,
   markAllSeen: SeenUntil,

@@ -23,6 +23,8 @@ export interface ViewFilter {
   readonly unread?: 'true'
   readonly search?: string
   readonly descending?: 'true' | 'false'
+  /** Keys of the columns that it shows, as `columnsText`; absent: those of whoever looks at it. */
+  readonly columns?: string
 }
 
 /** A choice of rows that somebody keeps. */

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { MAX_COLUMN_KEY, MAX_LIST_COLUMNS } from './list-columns.ts'
 import { MAX_MARKED, MAX_VIEW_NAME } from './inbox-view.ts'
 
 const short = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
@@ -27,6 +28,7 @@ const Filter = Type.Object(
     unread: Type.Optional(Type.Literal('true')),
     search: short(200),
     descending: Type.Optional(Type.Union([Type.Literal('true'), Type.Literal('false')])),
+    columns: short(MAX_LIST_COLUMNS * MAX_COLUMN_KEY),
   },
   { additionalProperties: false },
 )
@@ -36,6 +38,16 @@ export const SavedViewContent = Type.Object(
   { additionalProperties: false },
 )
 export type SavedViewContent = Readonly<Static<typeof SavedViewContent>>
+
+/** Keys of columns in their order, of a form's list, or, of '', that of all forms; none: as ever. */
+export const ChosenColumns = Type.Object(
+  {
+    form: Type.String({ maxLength: 36 }),
+    columns: Type.Array(Type.String({ minLength: 1, maxLength: MAX_COLUMN_KEY }), { maxItems: MAX_LIST_COLUMNS }),
+  },
+  { additionalProperties: false },
+)
+export type ChosenColumns = Readonly<Static<typeof ChosenColumns>>
 
 /** Whether one has seen it. */
 export const SeenSubmission = Type.Object({ seen: Type.Boolean() }, { additionalProperties: false })

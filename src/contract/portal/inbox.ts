@@ -1,6 +1,6 @@
 import type { Outcome } from '../answer.ts'
 import { call, type Call } from '../call.ts'
-import type { SavedViewContent, RequestMarks, SeenSubmission, SeenUntil } from './inbox.shape.ts'
+import type { ChosenColumns, SavedViewContent, RequestMarks, SeenSubmission, SeenUntil } from './inbox.shape.ts'
 import type { SavedView } from './inbox-view.ts'
 import type { OfCompany } from './params.ts'
 import type { OfRequest, RequestVersions } from './request-statuses.ts'
@@ -60,6 +60,17 @@ export const deleteView = call<OfView, undefined, Outcome>({
   name: 'deleteView',
   method: 'DELETE',
   path: `${PATH}:view`,
+  effect: 'changes',
+  rate: 'staffWritesPerMinute',
+})
+
+/** With which columns one reads a list, in their order: of oneself alone (P8.192). 404 for what is no form. */
+export const chooseColumns = call<OfCompany, ChosenColumns, Outcome>({
+  ...FACTS,
+  name: 'chooseColumns',
+  method: 'PATCH',
+  path: '/api/portal/:company/admin/submissions/columns',
+  body: 'json',
   effect: 'changes',
   rate: 'staffWritesPerMinute',
 })

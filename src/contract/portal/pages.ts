@@ -13,6 +13,7 @@ import type { EventData, FilledInFor } from './saved-answers.ts'
 import type { NothingHere, OpenForm } from './open-forms.ts'
 import type { OwnRow, OwnWhen } from './own-row.ts'
 import type { FormsSetup } from './setup.ts'
+import type { ShownColumns } from './list-columns.ts'
 import type { RequestFilter } from './request-status.ts'
 import type { IsInbox, OffersStatuses, SubmissionRow } from './submission-row.ts'
 import type { SubmissionData } from './submissions.ts'
@@ -177,19 +178,18 @@ export interface AdminFormPage extends StaffShell {
   readonly places: InventoryPlaces
 }
 
-export interface AdminSubmissionsListPage extends StaffShell, OffersStatuses, IsInbox {
+export interface AdminSubmissionsListPage extends StaffShell, OffersStatuses, IsInbox, ShownColumns {
   readonly render: 'admin_submissions_list'
   /** The chosen form; absent: all of them (`query.form` is '', or no form's). Others are asked for by name: `admin/forms?search`. */
   readonly form?: { readonly uuid: string; readonly name: string }
-  /** Columns from the fields of the chosen form: mapField and label. */
-  readonly columns: readonly { readonly mapField: string; readonly label: string }[]
   readonly submissions: readonly SubmissionRow[]
   readonly total: number
   /** More match than `total`: narrower dates, a form or a search lead to them. */
   readonly more?: boolean
   /** The search looked at so many rows from the beginning of the list, up to this instant; absent: at all. */
   readonly searched?: { readonly rows: number; readonly reached: string }
-  readonly query: ListQuery & RequestFilter
+  /** `columns`: those that the address names, as `columnsText`; '': whoever asks has chosen them, or none. */
+  readonly query: ListQuery & RequestFilter & { readonly columns: string }
 }
 
 export interface AdminSubmissionPage extends StaffShell, UndeliverableMails, OffersStatuses {

@@ -15,8 +15,11 @@ const SAID_ANYWAY: ReadonlySet<string> = new Set([
   'end_time',
 ])
 
-/** The fields of a form that the list of its submissions has columns for: the first that bear answers. */
-export const listColumns = (fields: readonly Field[]): readonly Field[] => fields.filter(isColumn).slice(0, MAX_COLUMNS)
+/** The fields of a form that the list of its submissions can have columns for: those that bear answers. */
+export const offeredColumns = (fields: readonly Field[]): readonly Field[] => fields.filter(isColumn)
+
+/** Those that it has where nobody chose others. */
+export const listColumns = (fields: readonly Field[]): readonly Field[] => offeredColumns(fields).slice(0, MAX_COLUMNS)
 
 function isColumn({ type, mapField, hidden, submit }: Field): boolean {
   const kind = own(kinds, type)

@@ -5,6 +5,7 @@ import { english } from '../english.ts'
 export const inboxTexts = {
   saved: english('View saved.'),
   deleted: english('View deleted. Its submissions stay.'),
+  columnsChosen: english('Columns saved.'),
   seen: english('Marked as read.'),
   unseen: english('Marked as unread.'),
   allSeen: english('All is marked as read.'),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Outcome } from '#contract/answer.ts'
 import { may } from '#contract/call.ts'
-import { changeView, countInbox, deleteView, type InboxCounts, saveView, type RowCount } from '#contract/portal/inbox.ts'
+import { changeView, chooseColumns, countInbox, deleteView, type InboxCounts, saveView, type RowCount } from '#contract/portal/inbox.ts'
 import type { SavedViewContent } from '#contract/portal/inbox.shape.ts'
 import { INBOX_VIEWS, type SavedView } from '#contract/portal/inbox-view.ts'
 import { setRequestStatus } from '#contract/portal/request-statuses.ts'
@@ -35,6 +35,14 @@ export function inboxRoutes(app: FastifyInstance): void {
   serve(app, deleteView, async ({ params, portal }) => {
     if (!(await portal.inbox.deleteView(uuidIn(params.view), keeperOf(portal)))) throw notFound()
     const done: Outcome = { success: true, message: [texts.deleted, ''] }
+    return done
+  })
+
+  serve(app, chooseColumns, async ({ body: { form, columns }, portal: { inbox, user } }) => {
+    if (!user) throw unauthorized()
+    const of = { user: user.id, form: form === '' ? null : uuidIn(form) }
+    if (!(await inbox.chooseColumns(of, [...new Set(columns)]))) throw notFound()
+    const done: Outcome = { success: true, message: [texts.columnsChosen, ''] }
     return done
   })
 

@@ -110,7 +110,7 @@ export const submissionsListPage: Loader = async request => {
     filter.view === 'soon' || filter.view === 'clashes'
       ? listQuery(search, isDay, 'event_start')
       : listQuery(search, isTime, 'submitted_at', true)
-  const wanted = { ...order, ...filter }
+  const wanted = { ...order, ...filter, columns: search.get('columns') ?? '' }
   const [lists, form, list, views] = await Promise.all([
     staffLists(portal),
     portal.forms.named(wanted.form),
@@ -121,13 +121,13 @@ export const submissionsListPage: Loader = async request => {
     ...staffShell(portal, lists),
     render: 'admin_submissions_list',
     ...(form && { form }),
-    columns: list.columns,
+    ...list.columns,
     submissions: list.rows,
     total: list.total,
     more: list.more,
     ...(list.searched && { searched: list.searched }),
     statuses,
-    query: list.query,
+    query: { ...list.query, columns: list.inAddress },
     views,
     read_at: read_at.toISOString(),
   }

@@ -1,5 +1,6 @@
 import type { Field } from '#engine/model/form.ts'
 import { own } from '#engine/model/json.ts'
+import type { ShownColumns } from '#contract/portal/list-columns.ts'
 import type { SpaceClash } from '#contract/portal/clashes.ts'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import { linkTo } from '#contract/portal/screens.ts'
@@ -8,16 +9,15 @@ import type { SubmissionRow } from '#contract/portal/submission-row.ts'
 import type { EventFieldName } from '#fields/kit/event-fields.ts'
 import { shownText } from '#fields/shown-text.ts'
 import { eventFieldsIn } from '../answers/event-names.ts'
-import { columnLabel, listColumns } from '../answers/list-columns.ts'
 import { requestColumns } from '../answers/request-columns.ts'
 import { listedNames } from '../answers/request-names.ts'
-import { fieldsOf } from '../answers/restore-answers.ts'
 import { shortened } from '../answers/shortened.ts'
 import { fieldsOfEach } from '../answers/submission-names.ts'
 import type { Portal } from '../portal.ts'
 import type { MarksOfRequest } from '../inbox/seen.ts'
 import { submissionQuery } from '../request-filter.ts'
 import { clashesOfRequests } from './clash-data.ts'
+import { columnsShown } from './columns-shown.ts'
 import { standingOf } from './standing-of.ts'
 import type { FirstSpace } from '../submissions/reading/submissions.list.ts'
 
@@ -29,22 +29,24 @@ type SubmissionsQuery = AdminSubmissionsListPage['query']
 type Row = Awaited<ReturnType<Portal['submissions']['list']>>['rows'][number]
 
 interface SubmissionsList {
-  readonly columns: AdminSubmissionsListPage['columns']
+  /** What of `query.columns` there is. */
+  readonly inAddress: string
+  readonly columns: ShownColumns
   readonly rows: readonly SubmissionRow[]
   readonly total: number
   readonly more: boolean
   readonly searched: AdminSubmissionsListPage['searched']
 }
 
-/** The part of the list that was requested, its columns from the fields of the chosen form. */
+/** The part of the list that was requested, with the columns that whoever asks reads it with. */
 export async function listSubmissions(
   portal: Portal,
   query: SubmissionsQuery,
   statuses: readonly RequestStatus[],
 ): Promise<SubmissionsList> {
   const { page, size } = query
-  const [columns, { rows, total, more, searched }] = await Promise.all([
-    columnFields(portal, query.form),
+  const [{ fields: columns, ...shown }, { rows, total, more, searched }] = await Promise.all([
+    columnsShown(portal, query),
     submissionQuery(portal, query, statuses).then(filter => portal.submissions.list({ ...filter, page, size })),
   ])
   // What a row is called and when it takes place is read of those alone that are shown.
@@ -56,7 +58,7 @@ export async function listSubmissions(
     clashesOfRequests(portal, ids),
   ])
   return {
-    columns: columns.map(field => ({ mapField: field.mapField, label: columnLabel(field) })),
+    ...shown,
     rows: rows.map(row =>
       rowOf(portal, row, {
         columns,
@@ -75,15 +77,6 @@ export async function listSubmissions(
 async function marksOf({ inbox, user, submissionScope }: Portal, ids: readonly string[]) {
   const { hidden } = await submissionScope()
   return user ? inbox.marks({ user: user.id, ids, hidden }) : new Map<string, MarksOfRequest>()
-}
-
-/** The first fields of the form that bear answers. */
-async function columnFields({ forms }: Portal, id: string): Promise<readonly Field[]> {
-  if (id === '') return []
-  const newest = await forms.newest(id)
-  const version = newest && (await forms.version(newest, newest.version))
-  const fields = version ? fieldsOf(version.content) : []
-  return listColumns(fields)
 }
 
 interface RowParts {

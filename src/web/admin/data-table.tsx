@@ -58,7 +58,7 @@ export function DataTable<R>({ label, columns, rows, keyOf, linkOf, onOpen, orde
         <table className="staff-table" aria-label={label} style={{ '--table-width': `${widthOf(columns)}rem` } as CSSProperties}>
           <colgroup>
             {columns.map(({ key, width, least }) => (
-              <col key={key} style={width === undefined ? undefined : { width: colWidth(width, least) }} />
+              <col key={key} data-column={key} style={width === undefined ? undefined : { width: colWidth(width, least) }} />
             ))}
           </colgroup>
           <thead>
@@ -79,6 +79,7 @@ export function DataTable<R>({ label, columns, rows, keyOf, linkOf, onOpen, orde
                 {columns.map(({ key, title, number, actions, bare, cell }) => (
                   <td
                     key={key}
+                    data-column={key}
                     className={number ? 'number' : actions ? 'actions' : undefined}
                     data-label={actions || bare ? undefined : title}
                   >
@@ -122,7 +123,7 @@ function Head<R>({ column: { key, title, sortable, number, actions, head }, orde
   const chosen = order?.by === key
   const direction = !chosen ? undefined : order.descending ? 'descending' : 'ascending'
   return (
-    <th scope="col" className={number ? 'number' : undefined} aria-sort={direction}>
+    <th scope="col" data-column={key} className={number ? 'number' : undefined} aria-sort={direction}>
       {sortable && order ? (
         <button type="button" className="staff-sort" onClick={() => order.onSort(key, chosen && !order.descending)}>
           {title}

@@ -5,6 +5,7 @@ import './staff.css'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, vi } from 'vitest'
 import type { AdminForm, FormRow } from '#contract/portal/admin-forms.ts'
+import { ANSWER_COLUMN, REQUEST_COLUMNS } from '#contract/portal/list-columns.ts'
 import type { Conversation } from '#contract/portal/conversation.ts'
 import type {
   AdminFormPage,
@@ -221,11 +222,13 @@ export const aFormPage = (form: AdminForm, more: Partial<AdminFormPage> = {}): A
   ...more,
 })
 
+const EVENT_NAME = { mapField: 'event_name', label: 'Event name' }
+
 export const aSubmissionsList = (more: Partial<AdminSubmissionsListPage> = {}): AdminSubmissionsListPage => ({
   ...aStaffShell,
   title: 'Submissions',
   render: 'admin_submissions_list',
-  columns: [{ mapField: 'event_name', label: 'Event name' }],
+  columns: [EVENT_NAME],
   submissions: [],
   total: 0,
   statuses: requestStatuses,
@@ -241,7 +244,13 @@ export const aSubmissionsList = (more: Partial<AdminSubmissionsListPage> = {}): 
     status: '',
     assignee: '',
     unread: '',
+    columns: '',
   },
+  shown: [
+    ...REQUEST_COLUMNS.filter(key => !more.form || key !== 'form'),
+    ...(more.columns ?? [EVENT_NAME]).map(({ mapField }) => ANSWER_COLUMN + mapField),
+  ],
+  offered: more.columns ?? [EVENT_NAME],
   views: [],
   read_at: '2026-03-06T09:00:00.000Z',
   ...more,

@@ -167,6 +167,19 @@ describe('an export of the list', () => {
     expect(Object.keys(linesOf(bytes)[0]!)).not.toContain('Form')
   })
 
+  test('as it is seen has the columns that somebody chose, in their order', async () => {
+    const { path } = await publish(pages)
+    const { event_id } = await submitted(path, 'Chosen')
+    const [{ form }] = (await rowsOf(acme, `select form_id as form from submission where id = '${event_id}'`)) as [{ form: string }]
+    const shown = ['answer.size', 'status', 'answer.gone', 'answer.guests', 'event_start', 'status']
+    const { bytes } = await exported({ ...CSV, columns: 'seen', texts: 'labels', form, shown })
+    const days = ['Start date', 'Start time', 'End date', 'End time', 'Time zone']
+    expect(Object.keys(linesOf(bytes)[0]!)).toEqual(['Event', 'Reference', 'Size', 'Status', 'Guests', ...days])
+    expect(linesOf(bytes)).toEqual([expect.objectContaining({ Event: 'Chosen', Size: 'Large', Status: 'New' })])
+    const all = await exported({ ...CSV, columns: 'seen', texts: 'labels', shown: ['form', 'answer.size'] })
+    expect(Object.keys(linesOf(all.bytes)[0]!)).toEqual(['Event', 'Reference', 'Form'])
+  })
+
   test('as XLSX has a sheet for each form, and one for the rows of answers', async () => {
     const beta = await server.company('beta')
     const forms = formsOf(beta)

@@ -3,7 +3,7 @@ import type { Formats } from '#engine/model/formats.ts'
 import { asText, own } from '#engine/model/json.ts'
 import type { Kind } from '#engine/model/kind.ts'
 import { kinds } from '#fields/types.ts'
-import { columnLabel, listColumns } from '../../answers/list-columns.ts'
+import { columnLabel } from '../../answers/list-columns.ts'
 import type { Snapshot } from '../../db/company-db.ts'
 import { ANSWER_ROW_HEADS } from './answer-rows.ts'
 import { SPACE_HEADS, POSTER_HEADS } from './booked-cells.ts'
@@ -11,23 +11,11 @@ import { selectFieldNames, selectFields, selectForms, selectHasAnswers } from '.
 import { FailedExport } from './failed-export.ts'
 import type { ExportOptions } from './options.ts'
 import { type AnswerColumn, type ExportColumn, type ExportPlan, FIXED_HEADS, type FixedName, type ExportSheet } from './plan.ts'
+import { seenColumns } from './seen-columns.ts'
 
 /** Columns of a table, and sheets of forms: spreadsheets take more, and nobody reads them. */
 const [MAX_COLUMNS, MAX_FORMS] = [4_000, 200]
 
-const SEEN: readonly FixedName[] = [
-  'title',
-  'reference',
-  'start_date',
-  'start_time',
-  'end_date',
-  'end_time',
-  'timezone',
-  'status',
-  'assignee',
-  'spaces',
-  'requester',
-]
 const ALL: readonly FixedName[] = [
   'reference',
   'submitted_at',
@@ -122,13 +110,16 @@ function listSheet(forms: readonly ReadForm[], options: ExportOptions, form: str
   const fields = new Map<string, Field>()
   for (const field of forms.flatMap(one => one.fields)) if (!fields.has(field.mapField)) fields.set(field.mapField, field)
   const hasOthers = forms.some(one => one.hasOthers)
-  const fixed: FixedName[] =
-    options.columns === 'seen' ? [...SEEN, ...(options.form === null ? (['form'] as const) : []), 'submitted_at', 'cancelled_at'] : [...ALL]
-  // A list of all forms shows no answers.
-  const answered =
-    options.columns === 'all' ? [...fields.values()].filter(isAnswered) : options.form === null ? [] : listColumns([...fields.values()])
-  const said = fixed.map(name => fixedColumn(name, options))
-  const columns: ExportColumn[] = [...said, ...answerColumns(answered, said, options)]
+  const wanted =
+    options.columns === 'seen' ? seenColumns([...fields.values()], options) : [...ALL, ...[...fields.values()].filter(isAnswered)]
+  const said = wanted.flatMap(one => (typeof one === 'string' ? fixedColumn(one, options) : []))
+  const answered = answerColumns(
+    wanted.flatMap(one => (typeof one === 'string' ? [] : one)),
+    said,
+    options,
+  )
+  const byField = new Map(answered.map(column => [column.field, column]))
+  const columns: ExportColumn[] = wanted.flatMap(one => (typeof one === 'string' ? fixedColumn(one, options) : (byField.get(one) ?? [])))
   if (hasOthers && options.format !== 'jsonl') columns.push(fixedColumn('other', options))
   return { is: 'submissions', title: forms.length === 1 ? (forms[0]?.name ?? '') : 'Submissions', form, columns }
 }

@@ -12,6 +12,8 @@ import type { SoonDays } from '../reading/driving.ts'
 export interface ExportOptions {
   readonly format: ExportFormat
   readonly columns: ExportColumns
+  /** Of `seen`: the columns of the list in their order; absent: the usual ones. */
+  readonly shown?: readonly string[]
   readonly texts: ExportTexts
   readonly separator: Separator
   readonly bom: boolean
@@ -81,7 +83,7 @@ interface ExportedBy {
  * @throws Problem 422 for a filter that means nothing
  */
 export function optionsOf(asking: NewExport, timezone: string, { user, hidden, clashing }: ExportedBy): ExportOptions {
-  const { format, columns, texts, separator = ',', bom = true, with_files = false, descending = true } = asking
+  const { format, columns, shown, texts, separator = ',', bom = true, with_files = false, descending = true } = asking
   const { form = '', from = '', to = '', search = '', phase = '', status = '', assignee = '', view = '', unread = '' } = asking
   if (form !== '' && !UUID.test(form)) throw invalid(english('Choose one of your forms, or all forms.'), { form: 'uuid' })
   if (phase !== '' && !isPhase(phase)) throw invalid(english('Choose one of the phases of requests, or all of them.'), { phase: 'phase' })
@@ -103,6 +105,7 @@ export function optionsOf(asking: NewExport, timezone: string, { user, hidden, c
   return {
     format,
     columns,
+    ...(columns === 'seen' && shown?.length && { shown }),
     texts,
     separator,
     bom,

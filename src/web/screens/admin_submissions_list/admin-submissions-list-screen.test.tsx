@@ -196,7 +196,9 @@ test('what its requester changed and staff have not answered since says so', asy
 })
 
 test('the columns of one form are its answers, and not its name in each row', async () => {
-  const chosen = { ...full, form: { uuid: 'uuid-Gala', name: 'Gala' }, query: { ...full.query, form: 'uuid-Gala' } }
+  const form = { uuid: 'uuid-Gala', name: 'Gala' }
+  const list = aSubmissionsList({ total: 40, submissions: [gala, bare], columns: [{ mapField: 'menu', label: 'Menu' }], form })
+  const chosen = { ...list, query: { ...list.query, form: form.uuid } }
   mountStaff(chosen, ADDRESS, () => ({ body: chosen }))
   await expect.element(page.getByRole('link', { name: /ACM-1$/ })).toBeVisible()
   const heads = page

@@ -2,7 +2,9 @@ import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import type { RequestPhase } from '#contract/portal/request-status.ts'
 import { listTexts } from './list-texts.ts'
 
-type NarrowedList = Pick<AdminSubmissionsListPage, 'query' | 'statuses'>
+interface NarrowedList extends Pick<AdminSubmissionsListPage, 'statuses'> {
+  readonly query: Omit<AdminSubmissionsListPage['query'], 'columns'>
+}
 
 interface StandingChoice {
   readonly value: string

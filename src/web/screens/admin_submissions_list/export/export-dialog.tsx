@@ -46,7 +46,21 @@ export function ExportDialog({ page, onClose }: Props) {
             disabled={page.total === 0}
             onClick={() => {
               onPress()
-              void exports.begin({ ...choices, bom: true, form, from, to, search, descending, phase, status, assignee, view, unread })
+              void exports.begin({
+                ...choices,
+                bom: true,
+                shown: [...page.shown],
+                form,
+                from,
+                to,
+                search,
+                descending,
+                phase,
+                status,
+                assignee,
+                view,
+                unread,
+              })
             }}
           >
             {texts.begin}

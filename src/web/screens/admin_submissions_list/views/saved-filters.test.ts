@@ -17,6 +17,7 @@ const query: AdminSubmissionsListPage['query'] = {
   status: '',
   assignee: '',
   unread: '',
+  columns: '',
 }
 
 test('what a view keeps comes back as the address that it was', () => {
@@ -28,6 +29,7 @@ test('what a view keeps comes back as the address that it was', () => {
     search: 'gala & co',
     from: '2026-01-02',
     descending: false,
+    columns: 'status event_start',
   } as const
   expect(filterOf(query, TODAY)).toEqual({})
   expect(Object.fromEntries(new URLSearchParams(searchOf(filterOf(chosen, TODAY), TODAY, 'v1')))).toEqual({
@@ -36,6 +38,7 @@ test('what a view keeps comes back as the address that it was', () => {
     unread: 'true',
     search: 'gala & co',
     from: '2026-01-02',
+    columns: 'status event_start',
     descending: 'false',
     saved: 'v1',
   })

@@ -17,7 +17,7 @@ interface Props extends ViewLinks {
 /** The views of the list, each an address, with how many rows it has; and the way to keep what is chosen now (P8.101, P8.102). */
 export function ViewTabs({ page, links, saved, today }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const canKeep = saved ? isChanged(saved, page.query, today) : isFiltered(page.query)
+  const canKeep = saved ? isChanged(saved, page.query, today) : isFiltered(page.query) || page.query.columns !== ''
   return (
     <div className="submissions-views">
       <nav aria-label={texts.views}>

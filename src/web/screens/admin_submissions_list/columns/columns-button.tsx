@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
+import { Icon } from '../../../admin/icons.tsx'
+import type { useList } from '../../../admin/use-list.ts'
+import { ColumnsDialog } from './columns-dialog.tsx'
+import { columnTexts as texts } from './column-texts.ts'
+
+interface Props {
+  readonly page: AdminSubmissionsListPage
+  readonly list: ReturnType<typeof useList>
+  /** A saved view is looked at: its columns are its own. */
+  readonly isSaved: boolean
+}
+
+/** The way to other columns. */
+export function ColumnsButton({ page, list, isSaved }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="subtle" leftSection={<Icon name="columns" />} onClick={() => setOpen(true)}>
+        {texts.open}
+      </Button>
+      {isOpen && <ColumnsDialog page={page} list={list} isSaved={isSaved} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
