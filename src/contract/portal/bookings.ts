@@ -1,5 +1,6 @@
 import type { Outcome } from '../answer.ts'
 import { call, type Call } from '../call.ts'
+import type { BookedDay } from './booked-day.ts'
 import type { BookingSpace, BookingStatusChoice, BookingTimes } from './bookings.shape.ts'
 import type { OfCompany } from './params.ts'
 import type { StatusRow } from './resource-rows.ts'
@@ -50,6 +51,8 @@ export interface BookingData {
   readonly is_over?: true
   /** Since when it is to be confirmed again, because whoever sent it changed it: an instant; for staff alone. */
   readonly reconfirm_at?: string
+  /** What stands beside it; for staff alone, absent once it is removed. */
+  readonly day?: BookedDay
 }
 
 export interface OfBooking extends OfCompany {

@@ -51,6 +51,9 @@ export function bookedCalendarOf(db: CompanyDb) {
     bars: (query: BookedQuery, spaces: readonly string[]): Promise<BarRow[]> =>
       db.run(sql.selectBars({ ...filterOf(company, query, MAX_BARS + 1), spaces })),
 
+    /** Which spaces share a part with these: what is booked in one takes it of the other. */
+    sharing: (spaces: readonly string[]) => db.run(sql.selectSharing({ company, spaces })),
+
     spaces: (query: Pick<PlaceQuery, 'building' | 'space'>, { first, size }: { readonly first: number; readonly size: number }) =>
       db.run(sql.selectCalendarSpaces({ ...placed(query), first, size })),
 

@@ -57,6 +57,17 @@ export const selectBars = defineStatement({
     select ${TOLD}, x.space_id as of_space from x order by x.start_at, x.id, x.position`,
 })
 
+/** Spaces that share a part with one of these. */
+export const selectSharing = defineStatement({
+  parameters: { company, spaces: uuids },
+  columns: { space: uuid, other: uuid, name: text },
+  sql: `select distinct m.space_id as space, n.space_id as other, s.name
+    from space_cell m
+      join space_cell n on n.company_id = $company and n.cell_id = m.cell_id and n.space_id <> m.space_id
+      join space s on s.company_id = $company and s.id = n.space_id and s.deleted_at is null
+    where m.company_id = $company and m.space_id = any($spaces) order by m.space_id, s.name, n.space_id`,
+})
+
 /** Spaces in use that a filter leaves, by building, floor and name, from one place on. `total`: of all of them. */
 export const selectCalendarSpaces = defineStatement({
   parameters: { company, building: uuid.nullable, space: uuid.nullable, first: integer, size: integer },

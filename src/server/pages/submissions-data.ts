@@ -14,6 +14,7 @@ import { type FileRow, storedFiles } from '../answers/stored-files.ts'
 import { fieldsOf } from '../answers/restore-answers.ts'
 import { linkReceiver } from '../submissions/reading/link-receiver.ts'
 import { answerChanges } from './answer-changes.ts'
+import { bookedDays } from './booked-days.ts'
 import { clashesOfRequests } from './clash-data.ts'
 import { leftoversOf } from './leftovers.ts'
 import { standingOf } from './standing-of.ts'
@@ -39,6 +40,7 @@ export async function wholeSubmission(
     clashesOfRequests(portal, [uuid]),
   ])
   if (!version) return undefined
+  const days = await bookedDays(portal, uuid, bookings)
   const fields = fieldsOf(version.content)
   const stored = storedFiles(files, company.path)
   const submission: SubmissionData = {
@@ -70,6 +72,7 @@ export async function wholeSubmission(
       ...(booking.is_over && { is_over: true as const }),
       ...(!booking.is_cancelled && { calendar_link: calendarLink(portal, booking) }),
       ...(booking.reconfirm_at && { reconfirm_at: booking.reconfirm_at.toISOString() }),
+      ...(days.has(booking.id) && { day: days.get(booking.id)! }),
     })),
     clashes: clashes.get(uuid) ?? [],
     poster_places,

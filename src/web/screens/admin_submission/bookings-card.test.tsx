@@ -1,5 +1,6 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { DayBar } from '#contract/portal/booked-day.ts'
 import type { BookingData } from '#contract/portal/bookings.ts'
 import { aSubmission, aSubmissionPage, expectAccessible, mountStaff, reader } from '../../admin/mount-for-tests.tsx'
 import { expectAccessibleAtEachWidth, expectAccessibleDialog } from '../../admin/widths-for-tests.ts'
@@ -37,6 +38,67 @@ test('what a submission has booked says where, when, set up how and for how many
   await expectAccessible()
   await page.viewport(360, 740)
   await expectAccessible()
+})
+
+const lunch: DayBar = {
+  is: 'other',
+  start: 750,
+  end: 900,
+  set_up: 30,
+  strike: 0,
+  title: 'Vendor lunch',
+  status: 'Confirmed',
+  takes: true,
+  link: '/acme/admin/submissions/s7',
+}
+const own: DayBar = { ...lunch, is: 'this', start: 540, end: 1_020, strike: 30, title: 'Gala', status: 'Requested' }
+const day = (...bars: DayBar[]): BookingData => ({ ...ballroom, day: { date: '2026-03-10', bars } })
+
+test('a booking shows its day: what else is in its space with set-up and clearing, and what clashes', async () => {
+  const held: DayBar = { ...lunch, is: 'hold', start: 1_080, end: 1_140, set_up: 0, title: '', status: '' }
+  const { link: _link, ...masked } = lunch
+  const hidden: DayBar = { ...masked, start: 1_050, end: 1_080, set_up: 0, title: '', space: 'Ballroom AB' }
+  const { calls } = mountStaff(pageWith(day(own, lunch, hidden, held)), ADDRESS)
+  const card = page.getByRole('region', { name: 'Spaces' })
+  await expect.element(card.getByText('Hatched: set-up and clearing')).toBeVisible()
+  const items = card.getByRole('list', { name: 'Also in Ballroom A, Tower on 03/10/2026' }).getByRole('listitem')
+  await expect.element(items.first()).toBeVisible()
+  expect(items.elements().map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim())).toEqual([
+    'Clash Vendor lunch 12:30 PM – 03:00 PM · Confirmed · set-up from 12:00 PM',
+    'Booked (Ballroom AB) 05:30 PM – 06:00 PM · Confirmed',
+    'Held by somebody who is booking 06:00 PM – 07:00 PM',
+  ])
+  expect(document.querySelectorAll('.booking-day-clash')).toHaveLength(1)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Dark look' }).click()
+  await expectAccessible()
+  await items.first().getByRole('link', { name: 'Vendor lunch' }).click()
+  await expect.poll(() => calls.map(({ path }) => path)).toContain('/api/portal/acme/admin/submissions/s7')
+})
+
+test('bars stand where their hours are, in either direction, and a day with nothing else says so', async () => {
+  mountStaff(pageWith(day({ ...own, set_up: 0, strike: 0 }), { ...day(own, lunch), uuid: 'b2', space: 'Gallery' }), ADDRESS)
+  await expect.element(page.getByText('Nothing else on 03/10/2026.')).toBeVisible()
+  const at = (element: Element) => {
+    const [bar, line] = [element.getBoundingClientRect(), element.parentElement!.getBoundingClientRect()]
+    return [(bar.left - line.left) / line.width, (line.right - bar.right) / line.width].map(share => Math.round(share * 100))
+  }
+  const first = document.querySelector('.booking-day-bar')!
+  // From 9 to 17 of 7 to 19 o'clock.
+  expect(at(first)).toEqual([17, 17])
+  const second = [...document.querySelectorAll('.booking-day-bar')].at(-1)!
+  const [before, behind] = at(second)
+  document.documentElement.dir = 'rtl'
+  onTestFinished(() => document.documentElement.removeAttribute('dir'))
+  expect(at(second)).toEqual([behind, before])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+})
+
+test('days of bookings stand in each width without a barrier', async () => {
+  const long: DayBar = { ...lunch, title: 'A very long name of an event '.repeat(5).trim() }
+  mountStaff(pageWith(day(own, long), { ...day(own), uuid: 'b2', space: 'Gallery' }), ADDRESS)
+  await expect.element(page.getByText('Nothing else on 03/10/2026.')).toBeVisible()
+  await expectAccessibleAtEachWidth()
 })
 
 test('one that was released with its request says so, for it comes back with that', async () => {

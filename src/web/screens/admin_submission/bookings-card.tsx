@@ -15,6 +15,9 @@ import { useAsk } from '../../admin/use-ask.ts'
 import { periodText } from '../../shell/booking-times.ts'
 import { bookedSpace } from '../../shell/booked-space.ts'
 import { bookingTexts as texts } from './booking-texts.ts'
+import { BookingDay } from './day/booking-day.tsx'
+import { dayTexts } from './day/day-texts.ts'
+import { type DayWindow, windowOf } from './day/day-window.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { SpaceDialog } from './space-dialog.tsx'
 import { useBookingCall } from './use-booking-call.ts'
@@ -29,21 +32,30 @@ interface Props {
 export function BookingsCard({ page }: Props) {
   const { bookings } = page.submission
   if (bookings.length === 0) return null
+  const days = bookings.flatMap(({ day }) => day ?? [])
+  const hours = windowOf(days)
+  const isHatched = days.some(({ bars }) => bars.some(({ set_up, strike }) => set_up + strike > 0))
   return (
     <section className="staff-card" aria-label={texts.title}>
       <h2 id={TITLE} tabIndex={-1}>
         {texts.title}
       </h2>
+      {isHatched && <p className="staff-hint bookings-legend">{dayTexts.hatched}</p>}
       <ul className="bookings">
         {bookings.map(booking => (
-          <Booking key={booking.uuid} page={page} booking={booking} />
+          <Booking key={booking.uuid} page={page} booking={booking} hours={hours} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Booking({ page, booking }: Props & { readonly booking: BookingData }) {
+interface BookingProps extends Props {
+  readonly booking: BookingData
+  readonly hours: DayWindow
+}
+
+function Booking({ page, booking, hours }: BookingProps) {
   const { company, user } = page
   const link = may(user.permissions, readingResources) ? booking.inventory_link : undefined
   const clash = page.submission.clashes.find(one => one.booking === booking.uuid)
@@ -80,6 +92,7 @@ function Booking({ page, booking }: Props & { readonly booking: BookingData }) {
       ) : (
         <BookingActions page={page} booking={booking} />
       )}
+      {booking.day && <BookingDay day={booking.day} hours={hours} space={bookedSpace(booking)} company={company} />}
     </li>
   )
 }
