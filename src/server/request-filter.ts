@@ -15,7 +15,7 @@ import type { ListFilter } from './submissions/reading/submissions.list.ts'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * Which requests an address means: `?view&form&from&to&phase&status&assignee&unread`. What is none of these says nothing, and so does a phase beside a
+ * Which requests an address means: `?view&form&from&to&event_from&event_to&phase&status&assignee&unread`. What is none of these says nothing, and so does a phase beside a
  * status, and somebody else beside the view of what one works on.
  */
 export function requestFilterIn(search: URLSearchParams, statuses: readonly RequestStatus[]): RequestFilter {
@@ -28,6 +28,8 @@ export function requestFilterIn(search: URLSearchParams, statuses: readonly Requ
     form: textIf(search.get('form'), text => UUID.test(text)),
     from: textIf(search.get('from'), isDate),
     to: textIf(search.get('to'), isDate),
+    event_from: textIf(search.get('event_from'), isDate),
+    event_to: textIf(search.get('event_to'), isDate),
     phase: status === '' ? phase : '',
     status,
     assignee: view === 'mine' ? '' : assignee,
@@ -74,6 +76,19 @@ function soonDays(timezone: string): SoonDays {
   return { first: today.toString(), last: today.add({ days: SOON_DAYS - 1 }).toString() }
 }
 
+/** Nobody's event is before or behind these. */
+const [FIRST_DAY, LAST_DAY] = ['0001-01-01', '9999-12-31']
+
+/** The days on which the events are that are asked for, within those of a view; undefined: whenever they are. */
+export function withinDays(
+  { event_from, event_to }: Pick<RequestFilter, 'event_from' | 'event_to'>,
+  days?: SoonDays | null,
+): SoonDays | undefined {
+  if (event_from === '' && event_to === '') return undefined
+  const [first, last] = [event_from || FIRST_DAY, event_to || LAST_DAY]
+  return { first: days && days.first > first ? days.first : first, last: days && days.last < last ? days.last : last }
+}
+
 /** Who asks for a list, as `Portal` has it. */
 interface ListReader {
   readonly company: { readonly timezone: string }
@@ -92,13 +107,15 @@ export async function submissionQuery(
   const { hidden } = await submissionScope()
   const { form, from, to, status, assignee, unread, search, descending } = filter
   const of = { phases: phasesOf(filter, statuses), assignee: assignee === 'me' ? user?.id : assignee || undefined, me: user?.id, timezone }
+  const ofView = viewed(filter.view, of)
   return {
     form: form || undefined,
     from: startOf(from, timezone, 0),
     to: startOf(to, timezone, 1),
     hidden,
     status: status || undefined,
-    ...viewed(filter.view, of),
+    ...ofView,
+    within: withinDays(filter, ofView.days),
     ids: filter.view === 'clashes' ? await clashes.requests(hidden) : undefined,
     unread: unread === 'true',
     me: user?.id,

@@ -18,6 +18,9 @@ export const NewExport = Type.Object(
     form: Type.Optional(Type.String({ maxLength: 36 })),
     from: Type.Optional(Type.String({ maxLength: 10 })),
     to: Type.Optional(Type.String({ maxLength: 10 })),
+    /** Civil days on which its event is; '' or absent: any. */
+    event_from: Type.Optional(Type.String({ maxLength: 10 })),
+    event_to: Type.Optional(Type.String({ maxLength: 10 })),
     search: Type.Optional(Type.String({ maxLength: 200 })),
     phase: Type.Optional(Type.String({ maxLength: 20 })),
     status: Type.Optional(Type.String({ maxLength: 50 })),

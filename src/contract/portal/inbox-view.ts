@@ -16,6 +16,8 @@ export interface ViewFilter {
   readonly form?: string
   readonly from?: string
   readonly to?: string
+  readonly event_from?: string
+  readonly event_to?: string
   readonly period?: 'today' | 'week' | 'month'
   readonly phase?: string
   readonly status?: string

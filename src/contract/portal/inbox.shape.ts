@@ -21,6 +21,8 @@ const Filter = Type.Object(
     form: short(36),
     from: day,
     to: day,
+    event_from: day,
+    event_to: day,
     period: Type.Optional(Type.Union([Type.Literal('today'), Type.Literal('week'), Type.Literal('month')])),
     phase: short(20),
     status: short(50),

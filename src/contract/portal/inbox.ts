@@ -148,6 +148,8 @@ export const watchInbox = call<OfCompany, undefined, InboxChanges>({
     form: 'uuid',
     from: 'date',
     to: 'date',
+    event_from: 'date: the event is on it or later',
+    event_to: 'date: the event is on it or earlier',
     phase: 'phase',
     status: 'key',
     assignee: 'uuid, me or none',

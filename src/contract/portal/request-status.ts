@@ -54,6 +54,9 @@ export interface RequestFilter {
   /** Civil dates in the company's zone, both included: when it was sent. */
   readonly from: string
   readonly to: string
+  /** The same of its event: it is on one of these days. */
+  readonly event_from: string
+  readonly event_to: string
   /** `open` means all that are new, open, or wait for their requester. */
   readonly phase: RequestPhase | ''
   /** Key. */

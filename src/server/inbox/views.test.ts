@@ -65,6 +65,13 @@ test.each([
   ['view=soon&sort=submitted_at', ['Running', 'Next']],
   ['view=soon&status=in_review', ['Next']],
   ['view=soon&search=next', ['Next']],
+  ['event_from=' + day(1), ['Gone', 'Running', 'Next', 'Later']],
+  [`event_from=${day(1)}&event_to=${day(30)}`, ['Gone', 'Running', 'Next']],
+  ['event_to=' + day(-5), ['Over']],
+  [`event_from=${day(-9)}&event_to=${day(-8)}&status=new`, ['Over']],
+  [`event_from=${day(1)}&search=next`, ['Next']],
+  [`view=soon&event_from=${day(10)}`, ['Next']],
+  [`view=todo&event_to=${day(30)}&descending=false`, ['Next', 'Running', 'Over']],
   ['view=snoozed', []],
   ['view=nonsense', ['Gone', 'Undated', 'Over', 'Running', 'Next', 'Later']],
 ])('the list of "%s" has what it says', async (search, expected) => {

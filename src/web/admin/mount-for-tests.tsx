@@ -240,6 +240,8 @@ export const aSubmissionsList = (more: Partial<AdminSubmissionsListPage> = {}): 
     form: '',
     from: '',
     to: '',
+    event_from: '',
+    event_to: '',
     phase: '',
     status: '',
     assignee: '',

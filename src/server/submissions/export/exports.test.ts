@@ -180,6 +180,16 @@ describe('an export of the list', () => {
     expect(Object.keys(linesOf(all.bytes)[0]!)).toEqual(['Event', 'Reference', 'Form'])
   })
 
+  test('holds what has its event on the days that are asked for', async () => {
+    const { path } = await publish(pages)
+    const { event_id } = await submitted(path, 'Dated')
+    const [{ form }] = (await rowsOf(acme, `select form_id as form from submission where id = '${event_id}'`)) as [{ form: string }]
+    const found = async (days: Partial<NewExport>) => linesOf((await exported({ ...CSV, form, ...days })).bytes).length
+    expect(await found({ event_from: '2050-03-16', event_to: '2050-03-16' })).toBe(1)
+    expect(await found({ event_from: '2050-03-17' })).toBe(0)
+    expect((await acme.as(editor)(beginExport, { body: { ...CSV, event_from: '2050-03-16', event_to: '2050-03-15' } })).status).toBe(422)
+  })
+
   test('as XLSX has a sheet for each form, and one for the rows of answers', async () => {
     const beta = await server.company('beta')
     const forms = formsOf(beta)

@@ -5,7 +5,7 @@ import type { NewExport } from '#contract/portal/exports.shape.ts'
 import { english } from '../../english.ts'
 import { invalid } from '../../errors.ts'
 import { isDate, startOf } from '../../civil-days.ts'
-import { viewed } from '../../request-filter.ts'
+import { viewed, withinDays } from '../../request-filter.ts'
 import type { SoonDays } from '../reading/driving.ts'
 
 /** What an export holds, and how it is written. As it was when it was asked for: stored as JSON with its job. */
@@ -85,6 +85,7 @@ interface ExportedBy {
 export function optionsOf(asking: NewExport, timezone: string, { user, hidden, clashing }: ExportedBy): ExportOptions {
   const { format, columns, shown, texts, separator = ',', bom = true, with_files = false, descending = true } = asking
   const { form = '', from = '', to = '', search = '', phase = '', status = '', assignee = '', view = '', unread = '' } = asking
+  const { event_from = '', event_to = '' } = asking
   if (form !== '' && !UUID.test(form)) throw invalid(english('Choose one of your forms, or all forms.'), { form: 'uuid' })
   if (phase !== '' && !isPhase(phase)) throw invalid(english('Choose one of the phases of requests, or all of them.'), { phase: 'phase' })
   if (view !== '' && !isView(view)) throw invalid(english('Choose one of the views, or all submissions.'), { view: 'view' })
@@ -93,9 +94,12 @@ export function optionsOf(asking: NewExport, timezone: string, { user, hidden, c
   for (const [name, day] of [
     ['from', from],
     ['to', to],
+    ['event_from', event_from],
+    ['event_to', event_to],
   ] as const)
     if (day !== '' && !isDate(day)) throw invalid(`“${name}” has to be a date like 2026-03-04.`, { [name]: 'YYYY-MM-DD' })
-  if (from !== '' && to !== '' && from > to) throw invalid(english('The first day comes after the last one.'), { from: 'from > to' })
+  if ((from !== '' && to !== '' && from > to) || (event_from !== '' && event_to !== '' && event_from > event_to))
+    throw invalid(english('The first day comes after the last one.'), { from: 'from > to' })
   const ofView = viewed(view, {
     phases: phase === '' ? undefined : phase === 'open' ? OPEN_PHASES : [phase],
     assignee: works === '' ? undefined : works.toLowerCase(),
@@ -117,7 +121,7 @@ export function optionsOf(asking: NewExport, timezone: string, { user, hidden, c
     phases: ofView.phases ?? null,
     status: status === '' ? null : status.replaceAll('\0', '').toWellFormed(),
     assignee: ofView.assignee ?? null,
-    days: ofView.days ?? null,
+    days: withinDays({ event_from, event_to }, ofView.days) ?? ofView.days ?? null,
     ids: clashing ?? null,
     unread: unread === 'true',
     snoozed: ofView.snoozed ?? null,

@@ -15,6 +15,8 @@ export interface SubmissionQuery {
   readonly assignee: string | undefined
   /** Only those whose event is on one of these days, and in that order; undefined: whenever it is. */
   readonly days: SoonDays | undefined
+  /** Only those whose event is on one of these days, in whatever order. */
+  readonly within?: SoonDays | undefined
   /** Only these, by the days of their events; undefined: any. */
   readonly ids: readonly string[] | undefined
   /** Only what is new to `me`. */
@@ -78,8 +80,8 @@ interface DrivenBy extends Pick<SubmissionQuery, 'hidden'> {
 
 /** Does the index that drives it leave nothing to be looked at? */
 export function isDriven(query: SubmissionQuery): boolean {
-  const { form, phases, status, assignee, days, ids, unread, snoozed } = query
-  if (status !== undefined || assignee === 'none' || days || ids || unread || snoozed !== undefined) return false
+  const { form, phases, status, assignee, days, within, ids, unread, snoozed } = query
+  if (status !== undefined || assignee === 'none' || days || within || ids || unread || snoozed !== undefined) return false
   switch (drivingOf(query)) {
     case 'assignee':
       return form === undefined && phases === undefined
@@ -93,28 +95,29 @@ export function isDriven(query: SubmissionQuery): boolean {
 }
 
 /** Is anything wanted besides a form and days on which it was sent? */
-export const isFiltered = ({ phases, status, assignee, days, ids, unread, snoozed }: FittingQuery) =>
+export const isFiltered = ({ phases, status, assignee, days, within, ids, unread, snoozed }: FittingQuery) =>
   phases !== undefined ||
   status !== undefined ||
   assignee !== undefined ||
   days !== undefined ||
+  within !== undefined ||
   ids !== undefined ||
   unread ||
   snoozed !== undefined
 
 /** What a row is looked at for. */
 type FittingQuery = Pick<SubmissionQuery, 'unread'> &
-  Partial<Pick<SubmissionQuery, 'form' | 'phases' | 'status' | 'assignee' | 'days' | 'ids' | 'snoozed' | 'me'>>
+  Partial<Pick<SubmissionQuery, 'form' | 'phases' | 'status' | 'assignee' | 'days' | 'within' | 'ids' | 'snoozed' | 'me'>>
 
 /** All of it: what the index left over fits anyway. */
-export const fittingOf = ({ form, phases, status, assignee, days, ids, unread, snoozed, me }: FittingQuery) => ({
+export const fittingOf = ({ form, phases, status, assignee, days, within = days, ids, unread, snoozed, me }: FittingQuery) => ({
   of_form: form ?? null,
   phases: phases ?? null,
   status: status ?? null,
   of_assignee: isPerson(assignee) ? assignee : null,
   unassigned: assignee === 'none',
-  from_day: days?.first ?? null,
-  to_day: days?.last ?? null,
+  from_day: within?.first ?? null,
+  to_day: within?.last ?? null,
   of_ids: ids ?? null,
   unread,
   snoozed: snoozed ?? null,

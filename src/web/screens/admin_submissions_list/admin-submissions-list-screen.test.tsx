@@ -75,6 +75,8 @@ function listOf(path: string): typeof full {
       unread: filter('unread') as (typeof full.query)['unread'],
       from: filter('from'),
       to: filter('to'),
+      event_from: filter('event_from'),
+      event_to: filter('event_to'),
     },
   }
 }
@@ -392,6 +394,20 @@ test('a filter in force is a chip that says what is chosen; its cross and Delete
   await userEvent.keyboard('{Enter}')
   await expect.poll(last).not.toContain('status=')
   await expect.element(chip('Status')).toHaveFocus()
+})
+
+test('the days of events are asked for by themselves, and stand as a chip', async () => {
+  const { calls } = mountStaff(full, ADDRESS, ({ path }) => ({ body: listOf(path) }))
+  await chip('Add a filter').click()
+  await page.getByRole('textbox', { name: 'Event from' }).fill('12/1/2026')
+  await expect.poll(() => calls.at(-1)?.path).toContain('event_from=2026-12-01')
+  // What was typed a moment ago counts, also once the layer is closed.
+  await page.getByRole('textbox', { name: 'Event to' }).fill('12/31/2026')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => calls.at(-1)?.path).toContain('event_to=2026-12-31')
+  await expect.element(chip('Date of event: 12/01/2026 – 12/31/2026')).toBeVisible()
+  await page.getByRole('button', { name: /^Remove the filter Date of event/ }).click()
+  await expect.poll(() => calls.at(-1)?.path).not.toContain('event_')
 })
 
 test('a filter is chosen by keys alone: Enter opens it, Escape leads back to it', async () => {

@@ -11,6 +11,8 @@ const query = {
   form: '',
   from: '',
   to: '',
+  event_from: '',
+  event_to: '',
   phase: '',
   status: '',
   assignee: '',
@@ -30,7 +32,7 @@ test('a phase that only an address chooses is called as its statuses are', () =>
 
 test('order and page narrow nothing; each of the filters does', () => {
   expect(isFiltered({ ...query, page: 3, sort: 'submitted_at', descending: false })).toBe(false)
-  for (const part of ['search', 'form', 'from', 'to', 'status', 'assignee'] as const)
+  for (const part of ['search', 'form', 'from', 'to', 'event_from', 'event_to', 'status', 'assignee'] as const)
     expect(isFiltered({ ...query, [part]: 'x' })).toBe(true)
   expect(isFiltered({ ...query, phase: 'open' })).toBe(true)
   expect(isFiltered({ ...query, unread: 'true' })).toBe(true)

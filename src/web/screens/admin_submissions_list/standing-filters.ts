@@ -71,12 +71,23 @@ export function assigneeName({ query: { assignee }, submissions }: Pick<AdminSub
 }
 
 /** A list that nothing narrows besides its view. */
-export const NO_FILTER = { search: '', from: '', to: '', form: '', phase: '', status: '', assignee: '', unread: '' } as const
+export const NO_FILTER = {
+  search: '',
+  from: '',
+  to: '',
+  event_from: '',
+  event_to: '',
+  form: '',
+  phase: '',
+  status: '',
+  assignee: '',
+  unread: '',
+} as const
 
 /** Whether anything narrows the list besides its view. */
 export const isFiltered = (query: NarrowedList['query']): boolean =>
   Object.keys(NO_FILTER).some(name => query[name as keyof typeof NO_FILTER] !== '')
 
 /** How many of the filters beside the words are chosen. */
-export const chosenFilters = ({ phase, status, assignee, form, unread, from, to }: NarrowedList['query']): number =>
-  [status || phase, assignee, form, unread, from || to].filter(one => one !== '').length
+export const chosenFilters = ({ phase, status, assignee, form, unread, from, to, event_from, event_to }: NarrowedList['query']): number =>
+  [status || phase, assignee, form, unread, from || to, event_from || event_to].filter(one => one !== '').length

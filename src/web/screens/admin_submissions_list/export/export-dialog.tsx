@@ -28,7 +28,7 @@ export function ExportDialog({ page, onClose }: Props) {
   const exports = useExports(company.path, job => download(company.path, job))
   const button = useRef<HTMLButtonElement>(null)
   const onPress = useFocusAfterPress(exports.isBeginning, () => button.current)
-  const { form, from, to, search, descending, phase, status, assignee, view, unread } = query
+  const { page: _page, size: _size, sort: _sort, columns: _columns, ...filter } = query
   return (
     <StaffDialog title={texts.title} size="44rem" onClose={onClose}>
       <div className="submissions-export-dialog">
@@ -46,21 +46,7 @@ export function ExportDialog({ page, onClose }: Props) {
             disabled={page.total === 0}
             onClick={() => {
               onPress()
-              void exports.begin({
-                ...choices,
-                bom: true,
-                shown: [...page.shown],
-                form,
-                from,
-                to,
-                search,
-                descending,
-                phase,
-                status,
-                assignee,
-                view,
-                unread,
-              })
+              void exports.begin({ ...choices, bom: true, shown: [...page.shown], ...filter })
             }}
           >
             {texts.begin}
@@ -86,7 +72,8 @@ function Holds({ page }: { page: AdminSubmissionsListPage }) {
   const { total, more, query, form, company, searched } = page
   const day = (iso: string) => formatDate(iso, company)
   const [from, to] = [query.from && day(query.from), query.to && day(query.to)]
-  const days = from && to ? texts.fromTo(from, to) : from ? texts.from(from) : to && texts.until(to)
+  const days = daysText(from, to)
+  const eventDays = daysText(query.event_from && day(query.event_from), query.event_to && day(query.event_to))
   const status = standingName(page)
   const assignee = assigneeName(page)
   return (
@@ -103,6 +90,7 @@ function Holds({ page }: { page: AdminSubmissionsListPage }) {
           {assignee !== '' && <Fact name={listTexts.assignee} value={assignee} />}
           {form && <Fact name={texts.ofForm} value={form.name} />}
           {days !== '' && <Fact name={texts.days} value={days} />}
+          {eventDays !== '' && <Fact name={listTexts.when} value={eventDays} />}
           {query.search !== '' && <Fact name={texts.words} value={texts.quoted(query.search)} />}
         </dl>
       )}
@@ -110,6 +98,9 @@ function Holds({ page }: { page: AdminSubmissionsListPage }) {
     </div>
   )
 }
+
+const daysText = (from: string, to: string): string =>
+  from && to ? texts.fromTo(from, to) : from ? texts.from(from) : to && texts.until(to)
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (

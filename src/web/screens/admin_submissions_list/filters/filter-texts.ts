@@ -6,5 +6,7 @@ export const filterTexts = {
   more: 'More filters',
   chosen: (filter: string, value: string) => `${filter}: ${value}`,
   remove: (filter: string, value: string) => `Remove the filter ${filter}: ${value}`,
+  eventFrom: 'Event from',
+  eventTo: 'Event to',
   days: (from: string, to: string) => (from === '' ? `until ${to}` : to === '' ? `from ${from}` : from === to ? from : `${from} – ${to}`),
 } as const

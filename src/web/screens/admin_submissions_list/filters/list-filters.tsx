@@ -12,6 +12,7 @@ import { inboxTexts } from '../inbox/inbox-texts.ts'
 import { listTexts } from '../list-texts.ts'
 import { chosenFilters } from '../standing-filters.ts'
 import { AssigneeFilter } from './assignee-filter.tsx'
+import { EventChip, EventDays } from './event-filter.tsx'
 import { FilterChip } from './filter-chip.tsx'
 import { FilterLayer } from './filter-layer.tsx'
 import { filterTexts } from './filter-texts.ts'
@@ -44,6 +45,7 @@ export function ListFilters({ page, list }: Props) {
       </Button>
       <div className="submissions-chips">
         <SentChip page={page} list={list} />
+        <EventChip page={page} list={list} />
         {query.unread !== '' && (
           <FilterChip label={listTexts.unread} value={inboxTexts.unreadOnly} onRemove={() => list.filter({ unread: '' })} />
         )}
@@ -103,6 +105,7 @@ function MoreFilters({ page, list }: Props) {
             onChange={event => list.filter({ unread: event.currentTarget.checked ? 'true' : '' })}
           />
           <SentDays page={page} list={list} />
+          <EventDays page={page} list={list} />
         </>
       }
     >

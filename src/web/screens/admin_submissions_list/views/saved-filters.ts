@@ -15,11 +15,24 @@ type ListedQuery = AdminSubmissionsListPage['query']
  * @param today ISO, in the company's zone
  */
 export function filterOf(query: ListedQuery, today: string): ViewFilter {
-  const { view, form, phase, status, assignee, unread, search, from, to, descending, columns } = query
+  const { view, form, phase, status, assignee, unread, search, from, to, event_from, event_to, descending, columns } = query
   const period = periodOf({ from, to }, today)
   const days = period === 'own' ? { from, to } : period === 'any' ? {} : { period }
   const isUsual = descending === !isByDay(view)
-  const said = { view, form, phase, status, assignee, unread, search, ...days, columns, descending: isUsual ? '' : String(descending) }
+  const said = {
+    view,
+    form,
+    phase,
+    status,
+    assignee,
+    unread,
+    search,
+    ...days,
+    event_from,
+    event_to,
+    columns,
+    descending: isUsual ? '' : String(descending),
+  }
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== '')) as ViewFilter
 }
 
