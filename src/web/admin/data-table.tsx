@@ -1,5 +1,7 @@
+import './goes-on.css'
 import { Pagination } from '@mantine/core'
 import type { CSSProperties, MouseEvent, ReactNode } from 'react'
+import { markGoesOn } from './goes-on.ts'
 import { Icon } from './icons.tsx'
 import { SortBy, type TableOrder } from './sort-by.tsx'
 import { useNavigation } from './use-navigation.ts'
@@ -54,7 +56,7 @@ export function DataTable<R>({ label, columns, rows, keyOf, linkOf, onOpen, orde
   return (
     <div className="staff-list">
       {order && <SortBy columns={columns} order={order} />}
-      <div className="staff-table-frame">
+      <div ref={markGoesOn} className="staff-table-frame">
         <table className="staff-table" aria-label={label} style={{ '--table-width': `${widthOf(columns)}rem` } as CSSProperties}>
           <colgroup>
             {columns.map(({ key, width, least }) => (

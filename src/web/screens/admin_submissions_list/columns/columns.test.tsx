@@ -138,6 +138,14 @@ test('chosen columns never give way, in whatever order, and stand on cards', asy
   mount(`?form=f1&columns=${shown.join('+')}`, chosen)
   await expect.poll(heads).toEqual(['Event', 'Submitted', 'Assignee', 'Drink', 'Status', 'Date of event', 'Spaces', 'Requester'])
   expect(Array.from(document.querySelectorAll('.staff-table th')).filter(head => head.getClientRects().length === 0)).toEqual([])
+  // A shade marks that the table goes on, as long as it does.
+  const frame = document.querySelector('.staff-table-frame')!
+  const shade = () => getComputedStyle(document.querySelector('.staff-list')!, '::after').content
+  await expect.poll(shade).toBe('""')
+  frame.scrollLeft = 10_000
+  await expect.poll(shade).toBe('none')
+  frame.scrollLeft = 0
+  await expect.poll(shade).toBe('""')
   await expectAccessibleAtEachWidth()
 })
 
