@@ -21,6 +21,8 @@ interface Props {
   /** There is always one: it can be changed, not taken away. */
   readonly always?: boolean
   readonly onDay: (day: string) => void
+  /** Its box was left: what was typed there last counts. */
+  readonly onLeave?: () => void
 }
 
 /** Red days would say that something is wrong with them. */
@@ -30,10 +32,24 @@ const NO_WEEKEND: [] = []
  * A day, typed as the company writes it, as visitors may type theirs, or picked. The box goes back to the day that counts where another text
  * is left in it: it says why.
  */
-export function DayInput({ label, company, day, earliest = '', latest = '', description, issue, required, always = false, onDay }: Props) {
+export function DayInput({
+  label,
+  company,
+  day,
+  earliest = '',
+  latest = '',
+  description,
+  issue,
+  required,
+  always = false,
+  onDay,
+  onLeave,
+}: Props) {
   const [refusal, setRefusal] = useState({ why: '', day })
-  const leave = ({ currentTarget }: FocusEvent<HTMLInputElement>) =>
+  const leave = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
     setRefusal({ why: whyNoDay(currentTarget.value, company, { earliest, latest }), day })
+    onLeave?.()
+  }
   const why = refusal.day === day ? refusal.why : ''
   return (
     <DateInput

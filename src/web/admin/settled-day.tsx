@@ -16,13 +16,13 @@ interface Props {
 /** Milliseconds: `3/4/20` is a day on the way to `3/4/2026`. */
 const TYPING_DEBOUNCE_MS = 500
 
-/** A day of a filter, that is asked for once the typing rests. */
+/** A day of a filter, that is asked for once the typing rests, or its box is left. */
 export function SettledDay({ day, onDay, ...props }: Props) {
-  const [now, setNow] = useDebounced(day, onDay)
-  return <DayInput {...props} day={now} onDay={setNow} />
+  const [now, setNow, settle] = useDebounced(day, onDay)
+  return <DayInput {...props} day={now} onDay={setNow} onLeave={settle} />
 }
 
-/** The value of an input, reported when it was not changed for a moment; follows `value` when that changes by other means. */
+/** The value of an input, reported when it was not changed for a moment, or at once by `settle`; follows `value` when that changes by other means. */
 function useDebounced(value: string, onChange: (value: string) => void) {
   const [chosen, setChosen] = useState(value)
   const [reported, setReported] = useState(value)
@@ -42,5 +42,10 @@ function useDebounced(value: string, onChange: (value: string) => void) {
     }, TYPING_DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [chosen, reported])
-  return [chosen, setChosen] as const
+  function settle(): void {
+    if (chosen === reported) return
+    setReported(chosen)
+    onChange(chosen)
+  }
+  return [chosen, setChosen, settle] as const
 }

@@ -60,12 +60,15 @@ export function AdminSubmissionsListScreen({ page }: { page: AdminSubmissionsLis
             </Button>
           )}
           {may(user.permissions, deleteSubmission.needs) && <BinLink />}
-          {total > 0 && <ColumnsButton page={page} list={list} isSaved={inbox.views.saved !== undefined} />}
           {hasAny && may(user.permissions, beginExport.needs) && <ExportButton page={page} />}
           {may(user.permissions, beginBehalf.needs) && <BehalfButton page={page} />}
         </Group>
       </div>
-      {hasAny && <ViewTabs page={page} {...inbox.views} />}
+      {hasAny && (
+        <ViewTabs page={page} {...inbox.views}>
+          {total > 0 && <ColumnsButton page={page} list={list} isSaved={inbox.views.saved !== undefined} />}
+        </ViewTabs>
+      )}
       {(total > 0 || isFiltered(query)) && <ListFilters page={page} list={list} />}
       <JobsList {...jobs} company={page.company} statuses={page.statuses} onUndo={id => void jobs.undo(id)} onHide={jobs.hide} />
       {total > 0 && (

@@ -1,3 +1,4 @@
+import './columns.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
@@ -18,8 +19,15 @@ export function ColumnsButton({ page, list, isSaved }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="subtle" leftSection={<Icon name="columns" />} onClick={() => setOpen(true)}>
-        {texts.open}
+      <Button
+        className="columns-button"
+        variant="subtle"
+        size="compact-sm"
+        aria-label={texts.open}
+        leftSection={<Icon name="columns" size={16} />}
+        onClick={() => setOpen(true)}
+      >
+        <span>{texts.open}</span>
       </Button>
       {isOpen && <ColumnsDialog page={page} list={list} isSaved={isSaved} onClose={() => setOpen(false)} />}
     </>

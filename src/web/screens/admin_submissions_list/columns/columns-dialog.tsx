@@ -1,4 +1,3 @@
-import './columns.css'
 import { ActionIcon, Button, Checkbox, Group, Stack } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { chooseColumns } from '#contract/portal/inbox.ts'

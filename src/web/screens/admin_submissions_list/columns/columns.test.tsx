@@ -30,7 +30,11 @@ function listOf({ path }: CallMade): typeof list {
 }
 const mount = (search = `?form=${form.uuid}`, shown = list) =>
   mountStaff(shown, ADDRESS + search, made =>
-    made.method === 'GET' ? { body: listOf(made) } : { body: { success: true, message: ['Columns saved.', ''] } },
+    made.path.includes('/exports')
+      ? { body: { success: false, message: ['No', 'Not now.'], exports: [] } }
+      : made.method === 'GET'
+        ? { body: listOf(made) }
+        : { body: { success: true, message: ['Columns saved.', ''] } },
   )
 const heads = () => Array.from(document.querySelectorAll('.staff-table th'), ({ textContent }) => textContent).slice(1)
 const patches = (calls: readonly CallMade[]) => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
@@ -112,7 +116,9 @@ test('of a saved view they are kept with the view, not for oneself', async () =>
 })
 
 test('where they could not be kept it says so, and the list has them', async () => {
-  mountStaff(list, `${ADDRESS}?form=f1`, made => (made.method === 'GET' ? { body: listOf(made) } : { status: 503, body: {} }))
+  mountStaff(list, `${ADDRESS}?form=f1`, made =>
+    made.method === 'GET' ? { body: listOf(made) } : { status: 503, body: { success: false, message: ['Failed', 'Try again later.'] } },
+  )
   await open()
   await dialog.getByRole('checkbox', { name: 'Menu' }).click()
   await dialog.getByRole('button', { name: 'Show these' }).click()

@@ -18,7 +18,6 @@ export function EventChip({ page, list }: Props) {
   const day = (iso: string) => (iso === '' ? '' : formatDate(iso, company))
   return (
     <FilterChip
-      settles
       label={listTexts.when}
       value={texts.days(day(query.event_from), day(query.event_to))}
       onRemove={() => list.filter({ event_from: '', event_to: '' })}

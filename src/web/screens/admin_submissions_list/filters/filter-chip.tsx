@@ -10,8 +10,6 @@ interface Props {
   /** What is chosen, in words; '' where it narrows nothing. */
   readonly value: string
   readonly onRemove: () => void
-  /** As `FilterLayer` has it. */
-  readonly settles?: boolean
   /** Its inputs, in a layer beneath; absent: it is only taken away. */
   readonly children?: (close: () => void) => ReactNode
 }
@@ -20,7 +18,7 @@ interface Props {
  * A filter of the list: pressed it shows its choices, and one that is in force is taken away by its cross, or by Delete. Then the focus is at the filter, or at what
  * adds one where it is gone.
  */
-export function FilterChip({ label, value, onRemove, settles, children }: Props) {
+export function FilterChip({ label, value, onRemove, children }: Props) {
   const chip = useRef<HTMLDivElement>(null)
   const isChosen = value !== ''
 
@@ -39,7 +37,7 @@ export function FilterChip({ label, value, onRemove, settles, children }: Props)
   return (
     <div ref={chip} className="filter-chip" data-chosen={isChosen || undefined}>
       {children ? (
-        <ChipLayer label={label} value={value} keys={keys} settles={settles}>
+        <ChipLayer label={label} value={value} keys={keys}>
           {children}
         </ChipLayer>
       ) : (
@@ -55,14 +53,13 @@ export function FilterChip({ label, value, onRemove, settles, children }: Props)
 }
 
 interface LayerProps extends Required<Pick<Props, 'label' | 'value' | 'children'>> {
-  readonly settles: boolean | undefined
   readonly keys: { readonly onKeyDown: (event: KeyboardEvent) => void }
 }
 
-function ChipLayer({ label, value, keys, settles, children }: LayerProps) {
+function ChipLayer({ label, value, keys, children }: LayerProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <FilterLayer label={label} isOpen={isOpen} onOpen={setOpen} settles={settles} inputs={children(() => setOpen(false))}>
+    <FilterLayer label={label} isOpen={isOpen} onOpen={setOpen} inputs={children(() => setOpen(false))}>
       <button type="button" className="filter-chip-name" {...keys} onClick={() => setOpen(!isOpen)}>
         {value === '' ? (
           label

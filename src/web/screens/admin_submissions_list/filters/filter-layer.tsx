@@ -8,8 +8,6 @@ interface Props {
   /** The button that opens it. */
   readonly children: ReactNode
   readonly inputs: ReactNode
-  /** What is typed in it counts a moment later, also once it is closed. */
-  readonly settles?: boolean | undefined
 }
 
 /** Lists of choices open within the layer: a press on one of them is no press beside it. */
@@ -19,7 +17,7 @@ const WITHIN = { components: { Combobox: { defaultProps: { withinPortal: false }
  * Inputs in a layer beneath a button, which has the focus again when it is closed. What was typed last is read first: what cannot be read says so, and a second
  * press beside it, or Escape, gives that up.
  */
-export function FilterLayer({ label, isOpen, onOpen, children, inputs, settles = false }: Props) {
+export function FilterLayer({ label, isOpen, onOpen, children, inputs }: Props) {
   const layer = useRef<HTMLDivElement>(null)
   const isWrong = () => Boolean(layer.current?.querySelector('[aria-invalid="true"]'))
 
@@ -38,7 +36,6 @@ export function FilterLayer({ label, isOpen, onOpen, children, inputs, settles =
       position="bottom-start"
       width="min(20rem, 92vw)"
       shadow="md"
-      keepMounted={settles}
       trapFocus
       returnFocus
     >

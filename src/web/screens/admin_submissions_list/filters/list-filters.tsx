@@ -76,7 +76,7 @@ function SentChip({ page, list }: Props) {
   const day = (iso: string) => (iso === '' ? '' : formatDate(iso, company))
   const value = period === 'own' ? filterTexts.days(day(query.from), day(query.to)) : PERIODS[period]
   return (
-    <FilterChip settles label={texts.submitted} value={value} onRemove={() => list.filter({ from: '', to: '' })}>
+    <FilterChip label={texts.submitted} value={value} onRemove={() => list.filter({ from: '', to: '' })}>
       {() => <SentDays page={page} list={list} />}
     </FilterChip>
   )
@@ -93,7 +93,6 @@ function MoreFilters({ page, list }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <FilterLayer
-      settles
       label={filterTexts.more}
       isOpen={isOpen}
       onOpen={setOpen}

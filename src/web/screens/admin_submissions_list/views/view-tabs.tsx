@@ -1,6 +1,6 @@
 import './views.css'
 import { Button } from '@mantine/core'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import { Icon } from '../../../admin/icons.tsx'
 import { useNavigation } from '../../../admin/use-navigation.ts'
@@ -12,10 +12,12 @@ import { viewTexts as texts } from './view-texts.ts'
 
 interface Props extends ViewLinks {
   readonly page: AdminSubmissionsListPage
+  /** What else says how the list is looked at. */
+  readonly children?: ReactNode
 }
 
 /** The views of the list, each an address, with how many rows it has; and the way to keep what is chosen now (P8.101, P8.102). */
-export function ViewTabs({ page, links, saved, today }: Props) {
+export function ViewTabs({ page, links, saved, today, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const canKeep = saved ? isChanged(saved, page.query, today) : isFiltered(page.query) || page.query.columns !== ''
   return (
@@ -37,6 +39,7 @@ export function ViewTabs({ page, links, saved, today }: Props) {
           {saved ? texts.change : texts.keep}
         </Button>
       )}
+      {children}
       {isOpen && <SaveViewDialog page={page} saved={saved} today={today} onClose={() => setOpen(false)} />}
     </div>
   )
