@@ -3,9 +3,12 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import { Icon } from '../../../admin/icons.tsx'
+import { lazyComponent } from '../../../admin/lazy-component.tsx'
 import type { useList } from '../../../admin/use-list.ts'
-import { ColumnsDialog } from './columns-dialog.tsx'
 import { columnTexts as texts } from './column-texts.ts'
+
+const Nothing = () => null
+const ColumnsDialog = lazyComponent(async () => (await import('./columns-dialog.tsx')).ColumnsDialog, Nothing)
 
 interface Props {
   readonly page: AdminSubmissionsListPage
@@ -25,6 +28,7 @@ export function ColumnsButton({ page, list, isSaved }: Props) {
         size="compact-sm"
         aria-label={texts.open}
         leftSection={<Icon name="columns" size={16} />}
+        onPointerEnter={ColumnsDialog.fetch}
         onClick={() => setOpen(true)}
       >
         <span>{texts.open}</span>

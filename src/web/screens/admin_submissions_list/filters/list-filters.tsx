@@ -84,6 +84,7 @@ function SentChip({ page, list }: Props) {
 
 const SentDays = ({ page: { company, query }, list }: Props) => (
   <div className="filter-days" role="group" aria-label={texts.submitted}>
+    <span aria-hidden="true">{texts.submitted}</span>
     <WhenFilter company={company} days={query} onDays={({ from, to }) => list.filter({ from, to })} />
   </div>
 )
