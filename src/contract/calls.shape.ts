@@ -2,8 +2,8 @@ import { type TSchema, Type } from 'typebox'
 import { accountBodies, accountCalls } from './portal/account-calls.shape.ts'
 import { ApiTest, PlaceholderAnswers } from './portal/api-fields.shape.ts'
 import { fieldValues, postedFieldValues, testApiField, testFavoriteSource } from './portal/api-fields.ts'
-import { BookingSpace, BookingStatusChoice, BookingTimes } from './portal/bookings.shape.ts'
-import { cancelBooking, listSpacesToMoveTo, moveBooking, moveBookingToSpace, setBookingStatus } from './portal/bookings.ts'
+import { bookingBodies, bookingCalls } from './portal/booking-calls.shape.ts'
+import { BookingTimes } from './portal/bookings.shape.ts'
 import { AuditDays } from './portal/audit.shape.ts'
 import { editAuditDays, exportAudit } from './portal/audit.ts'
 import { beginExport, downloadExport, getExport, listExports, removeExport } from './portal/exports.ts'
@@ -74,11 +74,7 @@ export const calls = {
   ...searchCalls,
   readLegalText,
   ...resourceCalls,
-  moveBooking,
-  listSpacesToMoveTo,
-  moveBookingToSpace,
-  setBookingStatus,
-  cancelBooking,
+  ...bookingCalls,
   moveOwnBooking,
   removeOwnBooking,
   cancelOwnSubmission,
@@ -153,11 +149,7 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   ...searchBodies,
   readLegalText: NothingSaid,
   ...resourceBodies,
-  moveBooking: BookingTimes,
-  listSpacesToMoveTo: undefined,
-  moveBookingToSpace: BookingSpace,
-  setBookingStatus: BookingStatusChoice,
-  cancelBooking: undefined,
+  ...bookingBodies,
   moveOwnBooking: BookingTimes,
   removeOwnBooking: undefined,
   cancelOwnSubmission: undefined,

@@ -3,6 +3,7 @@ import { BIN_DAYS } from '#contract/portal/bin.ts'
 import { asSystem } from './audit/actor.ts'
 import { bookerOf } from './booker.ts'
 import { bookingsOf } from './bookings/bookings.repo.ts'
+import { forgetOldContactsOf } from './bookings/reservations/personal-reservations.ts'
 import { isBackupRunning } from './db/backup-lock.ts'
 import type { CompanyDb, Runner } from './db/company-db.ts'
 import type { Database } from './db/database.ts'
@@ -79,9 +80,11 @@ export async function applyRetention({ database, isDraining }: Pick<BinUpkeepOpt
         const done = await submissions.remove({ submission, form_version, fields: undefined, user: undefined, by, isStill })
         gone += done === 'deleted' ? 1 : 0
       }
-      if (last === null) return
+      if (last === null) break
       after = last
     }
+    const { submission_days: days } = await retention.find()
+    if (days !== null) while (!isDraining() && !(await forgetOldContactsOf(db, days)).isDone);
   })
   return gone
 }

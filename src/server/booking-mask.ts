@@ -23,12 +23,18 @@ export const masked = { ...maskedForStaff, me: uuid.nullable }
 
 /**
  * What is withheld of a booking, as SQL: the one rule for every read of bookings (decision 126), with the parameters `masked`.
- * @param form expression that is the form of its request @param user likewise who sent it
+ * @param form expression that is the form of its request @param user likewise who sent it @param reservation likewise what staff made in place of a request
  */
-export const maskOf = (form: string, user: string): string => `booking_mask(${form}, ${user}, $me, $reads, $hidden)`
+export const maskOf = (form: string, user: string, reservation?: string): string =>
+  `booking_mask(${form}, ${user}, $me, $reads, ${hiddenBut(reservation)})`
 
-/** Nothing is withheld of it from somebody of the staff, as SQL, with the parameters `maskedForStaff`. */
-export const isOpenToStaff = (form: string): string => `booking_mask(${form}, null, null, $reads, $hidden) = 'none'`
+/** The forms that are hidden: one that staff made without a request, for which `reservation` is not null, came by none of them. */
+const hiddenBut = (reservation: string | undefined) =>
+  reservation === undefined ? '$hidden' : `case when ${reservation} is null then $hidden::uuid[] else '{}'::uuid[] end`
+
+/** Nothing is withheld of it from somebody of the staff, as SQL, with the parameters `maskedForStaff`. @param reservation as `maskOf` */
+export const isOpenToStaff = (form: string, reservation?: string): string =>
+  `booking_mask(${form}, null, null, $reads, ${hiddenBut(reservation)}) = 'none'`
 
 /** For who is told of all requests, but those of the hidden forms: `$hidden` alone is a parameter. */
 export const isSeen = (form: string): string => `booking_mask(${form}, null, null, 'requests', $hidden) = 'none'`

@@ -31,7 +31,7 @@ const askedAt = (alias: string) => `coalesce(${alias}.ranked_at, ${alias}.create
 /** Bookings `o` of other requests that wait for a cell of `k` at a time of it, and are not over. */
 export const WAITING_TOO = `booking o
         join booking_status p on p.company_id = $company and p.key = o.status_key and p.effect = 'wait'
-      where o.company_id = $company and o.kind = 'booking' and o.state = 'active' and o.end_at > now() and o.submission_id <> k.submission_id
+      where o.company_id = $company and o.kind = 'booking' and o.state = 'active' and o.end_at > now() and o.submission_id is distinct from k.submission_id
         and o.space_id in (select n.space_id from space_cell m join space_cell n on n.company_id = $company and n.cell_id = m.cell_id
           where m.company_id = $company and m.space_id = k.space_id)
         and exists (select from booking_cell a join booking_cell c on c.company_id = $company and c.booking_id = o.id and c.cell_id = a.cell_id

@@ -1,5 +1,6 @@
 import { bookerOf } from './booker.ts'
 import { bookingsOf } from './bookings/bookings.repo.ts'
+import { personalReservations } from './bookings/reservations/personal-reservations.ts'
 import type { CompanyDb } from './db/company-db.ts'
 import { deliveriesOf } from './deliveries/deliveries.repo.ts'
 import { personalMails } from './deliveries/personal-mails.ts'
@@ -20,6 +21,7 @@ export function personalDataOf(db: CompanyDb): readonly PersonalData[] {
   const booker = bookerOf({ bookings: bookingsOf(db), posters: postersOf(db), guestRooms: guestRoomsOf(db) })
   return [
     personalRequests(company, booker, deliveriesOf(db).events),
+    personalReservations(company),
     personalDrafts(company),
     personalMails(company),
     personalExports(company),

@@ -47,6 +47,7 @@ import { exportsRoutes } from './submissions/export/exports.routes.ts'
 import { guestLinkRoutes } from './submissions/guest-link.routes.ts'
 import { stateRoutes } from './submissions/state.routes.ts'
 import { submissionsRoutes } from './submissions/submissions.routes.ts'
+import { reservationsRoutes } from './bookings/reservations/reservations.routes.ts'
 import { tenantRoutes } from './tenant/tenant.routes.ts'
 import { tokensRoutes } from './tokens/tokens.routes.ts'
 import { v1Routes } from './v1/v1.routes.ts'
@@ -79,6 +80,7 @@ export function portalRoutes(app: FastifyInstance): void {
   stylesRoutes(app)
   calendarRoutes(app)
   bookingsRoutes(app)
+  reservationsRoutes(app)
   ownBookingsRoutes(app)
   endingRoutes(app)
   stateRoutes(app)

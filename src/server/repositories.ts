@@ -30,6 +30,7 @@ import { guestRoomsOf } from './guest-rooms/guest-rooms.repo.ts'
 import { privacyOf } from './privacy/privacy.repo.ts'
 import { profileOf } from './profile/profile.repo.ts'
 import { postersOf } from './posters/posters.repo.ts'
+import { reservationsOf } from './bookings/reservations/reservations.repo.ts'
 import { repliesOf } from './replies/replies.repo.ts'
 import { requestStatusesOf } from './request-statuses/request-statuses.repo.ts'
 import { requestJobsOf } from './request-jobs/request-jobs.repo.ts'
@@ -90,6 +91,7 @@ export function newRepositories({ db, path, search, formCaches, insertSubmission
     tenantLists: tenantListsOf(db, path),
     requestStatuses: requestStatusesOf(db),
     replies: repliesOf(db),
+    reservations: reservationsOf(db),
     requestJobs: requestJobsOf(db),
     resources: resourcesOf(db),
     styles: stylesOf(db, pageStyles),

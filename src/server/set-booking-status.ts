@@ -13,6 +13,11 @@ import type { RequestChange } from './submission-events.ts'
 
 const REMOVED = english('This booking was removed, and has its space no more. It gets no other status: read it again, and leave it out.')
 
+const OF_STAFF = english('Staff booked this without a request. They give it a status in the portal.')
+
+/** For programs: 422. */
+export const bookingOfStaff = () => new Problem(422, [texts.failed, OF_STAFF])
+
 /** For programs, which see removed bookings too: 422. */
 export const bookingRemoved = () => new Problem(422, [texts.failed, REMOVED])
 

@@ -16,8 +16,11 @@ export type ChangeKind =
 export type ConversationKind = 'message' | 'question' | 'note'
 /** What somebody may be written to about. `new_link`: a guest gets one, because staff ended the one that they had; `question_reminder`: nobody answered for days; `could_have_space`: what it waits for is free. */
 export type MailedEventKind = 'received' | Exclude<ChangeKind, 'altered'> | 'new_link' | 'question_reminder' | 'could_have_space'
-/** `deleted`: a request, of which its event says what there is to say; `form_published`, `webhook_off`: it is about no request. */
-export type EventKind = MailedEventKind | ChangeKind | 'deleted' | 'form_published' | 'webhook_off'
+/**
+ * `deleted`: a request, of which its event says what there is to say; `form_published`, `webhook_off`: it is about no request; `reserved`: staff booked without one, or
+ * changed what they had booked.
+ */
+export type EventKind = MailedEventKind | ChangeKind | 'deleted' | 'form_published' | 'webhook_off' | 'reserved'
 
 /**
  * A request got a status of another phase: exactly one event says so, `decided`, or `cancelled` where that is the phase, or `changed` where whoever sent it

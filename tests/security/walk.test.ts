@@ -72,6 +72,18 @@ interface Entry {
 const TEMPLATE = 'admin/mail-templates/confirmation/en/'
 const WORDS = { subject: 'Hello {reference}', body: 'Hello {company}' }
 
+const RESERVATION = {
+  title: '',
+  notes: '',
+  contact: { name: '', email: '' },
+  status: 'confirmed',
+  spaces: [NOBODY],
+  start: '2050-03-16 09:00',
+  end: '2050-03-16 10:00',
+  overnight: false,
+  accepts: false,
+}
+
 const json = (body: unknown, headers: Record<string, string> = {}): RawAsk => ({
   body: JSON.stringify(body),
   headers: { 'content-type': 'application/json', ...headers },
@@ -1458,6 +1470,39 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       what: 'none of them',
       request: tenant => ({ path: api(tenant, 'admin/replies/'), method: 'PATCH', ...json({ replies: [] }) }),
       statuses: only(ADMINISTRATORS),
+    },
+  ],
+  findReservableSpaces: [get('all of them', tenant => api(tenant, 'admin/reservations/spaces'), only(EDITORS))],
+  addReservation: [
+    {
+      what: 'without a title',
+      request: tenant => ({ path: api(tenant, 'admin/reservations/'), method: 'POST', ...json(RESERVATION) }),
+      statuses: only(EDITORS, 422),
+    },
+  ],
+  editReservation: [
+    {
+      what: 'changes one that is not there',
+      request: tenant => ({
+        path: api(tenant, `admin/reservations/${NOBODY}`),
+        method: 'PATCH',
+        ...json({ ...RESERVATION, title: 'Choir' }, { 'if-match': '"1"' }),
+      }),
+      statuses: only(EDITORS, 404),
+    },
+  ],
+  cancelReservation: [
+    {
+      what: 'cancels one that is not there',
+      request: tenant => ({ path: api(tenant, `admin/reservations/${NOBODY}`), method: 'DELETE', headers: { 'if-match': '"1"' } }),
+      statuses: only(EDITORS, 404),
+    },
+  ],
+  restoreReservation: [
+    {
+      what: 'brings back one that is not there',
+      request: tenant => ({ path: api(tenant, `admin/reservations/${NOBODY}/restore`), method: 'POST', headers: { 'if-match': '"1"' } }),
+      statuses: only(EDITORS, 404),
     },
   ],
   cancelSubmission: [

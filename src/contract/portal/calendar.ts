@@ -70,7 +70,7 @@ export interface CalendarRow {
   readonly is_to_confirm?: true
   readonly requester?: string
   readonly reference?: string
-  /** The page of its request. */
+  /** The page of its request, or of what staff booked without one. */
   readonly link?: string
   /** Of a hold: when it ends by itself, an instant. */
   readonly expires_at?: string
@@ -159,6 +159,8 @@ export interface CalendarBars {
     readonly title: readonly string[]
     readonly booking: readonly string[]
     readonly submission: readonly string[]
+    /** uuids of what staff booked without a request, each with the page `admin/reservations/…`; '' for others. Absent: none of them is. */
+    readonly reservation?: readonly string[]
     /** Those of `submission` that are of who reads, and are theirs to see as whoever sent them. */
     readonly is_own: readonly boolean[]
     /** -1: nobody said, or withheld. */

@@ -11,6 +11,7 @@ import type { AdminOutboxPage } from './outbox-page.ts'
 import { screenNames } from './screen-names.ts'
 import { PEOPLE_SCREENS, type PeoplePage } from './people-screens.ts'
 import { SETTINGS_SCREENS, type SettingsPage } from './settings-screens.ts'
+import type { AdminReservationPage } from './reservations.ts'
 import type { AdminStylePage, AdminStylesListPage } from './styles.ts'
 import { readingSubmissions } from './reading-submissions.ts'
 import type { AdminStartPage } from './start-page.ts'
@@ -27,6 +28,7 @@ export type StaffPage =
   | AdminSubmissionsListPage
   | AdminSubmissionPage
   | CalendarPage
+  | AdminReservationPage
   | AdminOutboxPage
   | InventoryPage
   | AdminFieldsListPage
@@ -90,6 +92,13 @@ export const STAFF_SCREENS = {
     needs: 'user',
     title: () => screenNames.calendar,
     menu: { label: screenNames.calendar, icon: 'calendar' },
+    isList: false,
+  },
+  admin_reservation: {
+    paths: ['admin/reservations/*'],
+    needs: readingSubmissions,
+    title: page => page.reservation.title,
+    menu: 'none',
     isList: false,
   },
   admin_outbox: {

@@ -13,6 +13,8 @@ export interface SpaceBooking {
   readonly is_to_confirm?: true
   /** The submission that booked it, for who may read submissions; absent for a hold, and once the submission is deleted. */
   readonly submission?: SubmissionOfBooking
+  /** Address of the page of what staff booked without a request, for who may read it. */
+  readonly link?: string
 }
 
 export interface SubmissionOfBooking {

@@ -34,7 +34,13 @@ export const BookingV1 = Type.Object({
   submission: nullable(
     Type.Object(
       { id: Uuid, reference: Type.String(), title: Type.String() },
-      { description: 'null: the token may not read submissions, or it was deleted' },
+      { description: 'null: the token may not read submissions, it was deleted, or staff booked without one' },
+    ),
+  ),
+  reservation: nullable(
+    Type.Object(
+      { id: Uuid, title: Type.String() },
+      { description: 'What staff booked without a submission; null: it has one, or the token may not read submissions' },
     ),
   ),
 })

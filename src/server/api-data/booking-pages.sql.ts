@@ -63,8 +63,8 @@ export const selectChangedBookings = defineStatement({
 export const selectBookingWithin = defineStatement({
   scope: OF_TOKEN,
   parameters: { company, id: uuid, forms: uuids.nullable },
-  columns: { id: uuid, submission: uuid.nullable },
-  sql: `select k.id, k.submission_id as submission from booking k
+  columns: { id: uuid, submission: uuid.nullable, reservation: uuid.nullable },
+  sql: `select k.id, k.submission_id as submission, k.reservation_id as reservation from booking k
     where k.company_id = $company and k.id = $id and k.kind = 'booking' and ($forms::uuid[] is null
       or exists (select from submission s where s.company_id = $company and s.id = k.submission_id and s.form_id = any($forms)))`,
 })

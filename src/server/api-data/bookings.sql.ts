@@ -31,6 +31,7 @@ const columns = {
   changed_at: timestamp,
   submission: uuid.nullable,
   reference: text.nullable,
+  reservation: uuid.nullable,
 }
 
 const BOOKINGS = `select k.id, k.version, k.state = 'active' and k.status_before is null as is_active, t.key as status, t.label as status_label, t.effect,
@@ -39,7 +40,7 @@ const BOOKINGS = `select k.id, k.version, k.state = 'active' and k.status_before
     coalesce((select jsonb_agg(jsonb_build_array(p.start_at, p.end_at) order by p.position) from booking_period p
       where p.company_id = $company and p.booking_id = k.id), '[]') as periods,
     y.id as layout, y.name as layout_name, k.layout_description, k.headcount, k.map_field, k.title, k.created_at, k.changed_at,
-    m.id as submission, m.reference
+    m.id as submission, m.reference, k.reservation_id as reservation
   from booking k
     join booking_status t on t.company_id = $company and t.key = k.status_key
     join space s on s.company_id = $company and s.id = k.space_id

@@ -44,6 +44,7 @@ export const bookingV1 = (row: BookingRowV1, namesSubmission: boolean): BookingV
     namesSubmission && row.submission !== null && row.reference !== null
       ? { id: row.submission, reference: row.reference, title: row.title }
       : null,
+  reservation: namesSubmission && row.reservation !== null ? { id: row.reservation, title: row.title } : null,
 })
 
 /** These bookings of a company as programs see them, in the order of the ids; those that are gone are left out. */

@@ -16,12 +16,12 @@ export async function findWithin(db: CompanyDb, id: string, forms: readonly stri
   return row
 }
 
-/** A booking that the token may see, with the uuid of its submission; null: that was deleted. @throws Problem 404 */
+/** A booking that the token may see, with the uuid of its submission, or of what staff booked without one; both null: that was deleted. @throws Problem 404 */
 export async function findBookingWithin(
   db: CompanyDb,
   id: string,
   forms: readonly string[] | null,
-): Promise<{ id: string; submission: string | null }> {
+): Promise<{ id: string; submission: string | null; reservation: string | null }> {
   const [row] = UUID.test(id) ? await db.run(selectBookingWithin({ company: db.company, id, forms })) : []
   if (!row) throw notFound()
   return row

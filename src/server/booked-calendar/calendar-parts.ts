@@ -64,7 +64,7 @@ const ZONE = 'coalesce(s.timezone, l.timezone)'
 const has = (text: string) => `strpos(lower(${text}), lower($search)) > 0`
 /** What a booking of a request is called: its own title is that of the event of its field, which not each form asks for. */
 const TITLE = `coalesce(nullif(k.title, ''), u.title, '')`
-const REQUESTER = `coalesce(nullif(u.requester_name, ''), nullif(u.sent_for_name, ''), a.name, u.requester_email, '')`
+const REQUESTER = `coalesce(nullif(u.requester_name, ''), nullif(u.sent_for_name, ''), a.name, u.requester_email, nullif(v.contact_name, ''), c.name, v.contact_email, '')`
 
 /**
  * Stretches `x` of what is booked or held and was not declined, on days of the spaces' own clocks, with what is withheld of each. Who is told of times alone
@@ -74,8 +74,8 @@ export const fitting = (source: string): string => `p as materialized (
       ${source}
     ), k as materialized (
       select k.id, p.position, p.start_at, p.end_at, p.start_at at time zone ${ZONE} as wall, ${ZONE} as zone, k.kind, k.space_id, k.status_key, t.effect,
-        t.label, t.color, k.set_buffer, k.strike_buffer, k.headcount, k.space_layout_id, k.expires_at, k.reconfirm_at, k.submission_id, u.user_id, u.form_id,
-        ${maskOf('u.form_id', 'u.user_id')} as mask, ${TITLE} as title, ${REQUESTER} as requester, coalesce(u.reference, '') as reference,
+        t.label, t.color, k.set_buffer, k.strike_buffer, k.headcount, k.space_layout_id, k.expires_at, k.reconfirm_at, k.submission_id, k.reservation_id, u.user_id, u.form_id,
+        ${maskOf('u.form_id', 'u.user_id', 'k.reservation_id')} as mask, ${TITLE} as title, ${REQUESTER} as requester, coalesce(u.reference, '') as reference,
         s.name as space, b.name as building, f.name as floor
       from p
         join booking k on k.company_id = $company and k.id = p.booking_id and k.state = 'active' and k.status_before is null
@@ -87,6 +87,8 @@ export const fitting = (source: string): string => `p as materialized (
         left join booking_status t on t.company_id = $company and t.key = k.status_key
         left join submission u on u.company_id = $company and u.id = k.submission_id
         left join users a on a.company_id = $company and a.id = u.user_id
+        left join reservation v on v.company_id = $company and v.id = k.reservation_id
+        left join users c on c.company_id = $company and c.id = v.contact_user
       where (k.kind = 'booking' or k.expires_at > now()) and t.effect is distinct from 'release'
         and ($building::uuid is null or b.id = $building) and ($space::uuid is null or s.id = $space)
         and p.start_at at time zone ${ZONE} < $to_day::text::date + 1 and p.end_at at time zone ${ZONE} > $from_day::text::date
@@ -112,7 +114,7 @@ export const TOLD = `x.mask, x.kind = 'hold' as is_hold, case when ${isTimed} an
       case when ${isTimed} then x.strike_buffer else 0 end as strike_buffer, case when ${isOpen} then x.headcount end as people,
       case when ${isTimed} then x.status_key end as status, case when ${isTimed} then x.label end as status_label,
       case when ${isTimed} then x.color end as status_color, case when ${isTimed} then x.effect end as effect,
-      case when ${isOpen} then x.submission_id end as submission`
+      case when ${isOpen} then x.submission_id end as submission, case when ${isOpen} then x.reservation_id end as reservation`
 
 export const toldColumns = {
   mask: text.as<BookingMask>().notNull,
@@ -131,4 +133,5 @@ export const toldColumns = {
   status_color: text.nullable,
   effect: text.nullable,
   submission: uuid.nullable,
+  reservation: uuid.nullable,
 }

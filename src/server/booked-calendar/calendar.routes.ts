@@ -94,6 +94,7 @@ function barsOf(query: BookedQuery, { first, spaces, rows }: BarsRead): Calendar
       title: shown.map(({ title }) => title),
       booking: shown.map(({ booking }) => booking ?? ''),
       submission: shown.map(({ submission }) => submission ?? ''),
+      ...(shown.some(({ reservation }) => reservation !== null) && { reservation: shown.map(({ reservation }) => reservation ?? '') }),
       is_own: shown.map(({ mask }) => mask === 'own'),
       people: shown.map(({ people }) => people ?? -1),
     },

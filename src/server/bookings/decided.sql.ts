@@ -97,9 +97,9 @@ export const selectAskedFirst = defineStatement({
         case when ${isSeen('s.form_id')} then coalesce(nullif(s.requester_name, ''), u.name, '') else '' end as name
       from booking o
         join booking_status p on p.company_id = $company and p.key = o.status_key and p.effect = 'wait'
-        join submission s on s.company_id = $company and s.id = o.submission_id
+        left join submission s on s.company_id = $company and s.id = o.submission_id
         left join users u on u.company_id = $company and u.id = s.user_id
-      where o.company_id = $company and o.kind = 'booking' and o.state = 'active' and o.end_at > now() and o.submission_id <> k.submission_id
+      where o.company_id = $company and o.kind = 'booking' and o.state = 'active' and o.end_at > now() and o.submission_id is distinct from k.submission_id
         and o.space_id in (select n.space_id from space_cell m join space_cell n on n.company_id = $company and n.cell_id = m.cell_id
           where m.company_id = $company and m.space_id = k.space_id)
         and (coalesce(o.ranked_at, o.created_at), o.id) < (coalesce(k.ranked_at, k.created_at), k.id)

@@ -61,7 +61,7 @@ export const selectOfRequests = defineStatement({
 const MAX_OTHERS = 5
 
 /**
- * Who else wants what these bookings want. `has`: others have a part of it, else they wait for it too. `submission`: null where this person does not see it.
+ * Who else wants what these bookings want. `has`: others have a part of it, else they wait for it too. `submission`: null where this person does not see it, and of what staff booked without a request.
  * `total`: of the same booking and the same kind.
  */
 export const selectOthers = defineStatement({
@@ -80,7 +80,7 @@ export const selectOthers = defineStatement({
       cross join lateral (
         (select o.submission_id, true as has, true as is_before, 0::bigint as before, min(${ASKED_AT}) as at
           from booking_cell m cross join lateral taken_cells_of(array[m.cell_id], lower(m.blocked), upper(m.blocked)) c
-            join booking o on o.company_id = $company and o.id = c.booking_id and o.kind = 'booking' and o.submission_id <> k.submission_id
+            join booking o on o.company_id = $company and o.id = c.booking_id and o.kind = 'booking' and o.submission_id is distinct from k.submission_id
           where m.company_id = $company and m.booking_id = k.id and k.effect = 'wait'
           group by o.submission_id order by at, o.submission_id limit ${MAX_OTHERS})
         union all
@@ -88,6 +88,6 @@ export const selectOthers = defineStatement({
             select o.submission_id, ${ASKED_BEFORE} as is_before, count(*) filter (where ${ASKED_BEFORE}) over () as before, ${ASKED_AT} as at, o.id
             from ${WAITING_TOO}) w
           order by w.at, w.id limit ${MAX_OTHERS})
-      ) x join submission s on s.company_id = $company and s.id = x.submission_id
+      ) x left join submission s on s.company_id = $company and s.id = x.submission_id
     order by k.id, x.has desc, x.at, x.submission_id`,
 })

@@ -59,7 +59,7 @@ export async function makeDeliveries(
 }
 
 /** What nobody is written to about. */
-const SILENT = { altered: true, deleted: true, form_published: true } as const
+const SILENT = { altered: true, deleted: true, form_published: true, reserved: true } as const
 
 const isSilent = (kind: EventRow['kind']): kind is keyof typeof SILENT => Object.hasOwn(SILENT, kind)
 

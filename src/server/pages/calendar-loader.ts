@@ -107,11 +107,14 @@ const byTime = (one: CalendarRow, other: CalendarRow) =>
   one.day.localeCompare(other.day) || one.start.localeCompare(other.start) || one.space.localeCompare(other.space)
 
 function agendaRow(portal: Portal, row: AgendaRow, { from }: CalendarFilter, clashes: ReadonlyMap<string, SpaceClash>): CalendarRow {
-  const { mask, is_hold, booking, submission, status_label, status_color, effect, people, layout, rank, expires_at } = row
+  const { mask, is_hold, booking, submission, reservation, status_label, status_color, effect, people, layout, rank, expires_at } = row
   const start = wallTime(row.start_at, row.zone)
   const begins = start.slice(0, 10)
   const clash = booking === null ? undefined : clashes.get(booking)
-  const link = submission !== null && linkTo(portal, mask === 'own' ? `submissions/${submission}` : `admin/submissions/${submission}`)
+  const link =
+    submission !== null
+      ? linkTo(portal, mask === 'own' ? `submissions/${submission}` : `admin/submissions/${submission}`)
+      : reservation !== null && linkTo(portal, `admin/reservations/${reservation}`)
   return {
     kind: is_hold ? 'hold' : mask === 'times' ? 'booked' : 'booking',
     ...(booking !== null && { booking, position: row.position }),

@@ -5,6 +5,7 @@ import { accountPage } from './account-loader.ts'
 import { adminFormPage, formsListPage, submissionPage, submissionsListPage } from './staff-loaders.ts'
 import { favoritePage, favoritesListPage } from './favorites-loaders.ts'
 import { type Loaded, type Loader, notFoundPage, type PageRequest, restricted } from './loaded.ts'
+import { reservationPage } from './reservation-loader.ts'
 import { repliesPage } from './replies-loader.ts'
 import { requestStatusesPage } from './request-statuses-loader.ts'
 import { resourceImportPage, resourceLayoutsPage, resourcePostersPage, resourcesPage, resourceStatusesPage } from './resources-loaders.ts'
@@ -45,6 +46,7 @@ const LOADERS: Readonly<Record<AddressedRender, Loader>> = {
   admin_submissions_list: submissionsListPage,
   admin_submission: submissionPage,
   calendar: calendarPage,
+  admin_reservation: reservationPage,
   admin_outbox: outboxPage,
   admin_resources: resourcesPage,
   admin_resource_layouts: resourceLayoutsPage,

@@ -168,6 +168,7 @@ async function requestReader(portal: Portal): Promise<RequestReader | undefined>
   return (
     titles && {
       ...titles,
+      reservationLink: reservation => linkTo(portal, `admin/reservations/${reservation}`),
       linkOf: submission => linkTo(portal, `admin/submissions/${submission}`),
       namesOf: submissions => submissionNames(portal, submissions),
     }

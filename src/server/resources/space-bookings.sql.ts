@@ -24,6 +24,7 @@ export const selectSpaceBookings = defineStatement({
     rank: integer.nullable,
     is_to_confirm: boolean.notNull,
     submission: uuid.nullable,
+    reservation: uuid.nullable,
     reference: text.nullable,
     names: json<NameAnswers>().notNull,
     account: text.notNull,
@@ -42,9 +43,10 @@ export const selectSpaceBookings = defineStatement({
       order by case when $over then c.start_at end desc, case when $over then c.id end desc, c.start_at, c.id limit $size::int
     )
     select k.id as uuid,
-      case when ${isOpenToStaff('u.form_id')} then k.title else 'Booked' end as title, case when k.space_id <> $id then s.name end as other_space, to_json(k.start_at)#>>'{}' as starts_at, to_json(k.end_at)#>>'{}' as ends_at,
+      case when ${isOpenToStaff('u.form_id', 'k.reservation_id')} then k.title else 'Booked' end as title, case when k.space_id <> $id then s.name end as other_space, to_json(k.start_at)#>>'{}' as starts_at, to_json(k.end_at)#>>'{}' as ends_at,
       coalesce(t.label, 'On hold') as status, coalesce(t.color, '') as color, case when not $over then rank_of_waiting($company, k.id) end as rank,
       k.reconfirm_at is not null as is_to_confirm, u.id as submission, u.reference,
+      case when ${isOpenToStaff('u.form_id', 'k.reservation_id')} then k.reservation_id end as reservation,
       ${nameAnswersOf('u')} as names, coalesce(p.name, '') as account,
       (select count(*)::int from c) as total
     from shown join booking k on k.company_id = $company and k.id = shown.id

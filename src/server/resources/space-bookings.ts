@@ -12,6 +12,8 @@ export interface RequestReader {
   readonly hidden: readonly string[]
   /** Address of the page of a submission for staff. */
   readonly linkOf: (submission: string) => string
+  /** The same of what staff booked without one. */
+  readonly reservationLink: (reservation: string) => string
   /** What submissions are called in their lists, by their uuids. */
   readonly namesOf: (submissions: readonly string[]) => Promise<ReadonlyMap<string, { readonly title: string }>>
 }
@@ -61,12 +63,13 @@ export async function bookingsInSpace(rows: readonly Row[], requests: RequestRea
 }
 
 function bookingInSpace(row: Row, title: string, requests: RequestReader | undefined): SpaceBooking {
-  const { total: _total, other_space, rank, is_to_confirm, submission, reference, names, account, ...booking } = row
+  const { total: _total, other_space, rank, is_to_confirm, submission, reference, reservation, names, account, ...booking } = row
   return {
     ...booking,
     title: other_space === null ? title : title === '' ? other_space : `${title} (${other_space})`,
     ...(rank !== null && { rank }),
     ...(is_to_confirm && { is_to_confirm }),
+    ...(requests && reservation !== null && { link: requests.reservationLink(reservation) }),
     ...(requests &&
       submission !== null && {
         submission: { reference: reference ?? '', who: requesterByAnswers(names, account), link: requests.linkOf(submission) },

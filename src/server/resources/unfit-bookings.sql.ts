@@ -76,7 +76,7 @@ export const selectUnfit = defineStatement({
 
 /** A `LosingBooking`, and its space. */
 const NAMED = `jsonb_build_object('space_id', s.id, 'space', s.name, 'building', b.name, 'start', k.start_at, 'end', k.end_at,
-  'is_hold', k.kind = 'hold', 'title', case when ${isOpenToStaff('m.form_id')} then k.title end, 'reference', m.reference,
+  'is_hold', k.kind = 'hold', 'title', case when ${isOpenToStaff('m.form_id', 'k.reservation_id')} then k.title end, 'reference', m.reference,
   'names', ${nameAnswersOf('m')}, 'account', coalesce(u.name, ''))`
 
 interface NamedBooking extends LosingBooking {

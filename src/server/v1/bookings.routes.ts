@@ -9,7 +9,7 @@ import { notFound } from '../errors.ts'
 import { versionIn } from '../http/if-match.ts'
 import { serve } from '../http/serve.ts'
 import type { Portal } from '../portal.ts'
-import { bookingRemoved, setBookingStatusOf } from '../set-booking-status.ts'
+import { bookingOfStaff, bookingRemoved, setBookingStatusOf } from '../set-booking-status.ts'
 import type { Cursors } from './cursor.ts'
 import { pageRequestIn, pageV1, refuseWithChanges, sinceIn } from './lists.ts'
 import { queryIn } from './query.ts'
@@ -50,8 +50,9 @@ export function v1BookingsRoutes(app: FastifyInstance, cursors: Cursors): void {
     const ifMatch = request.headers['if-match']
     versionIn(ifMatch)
     const { name, forms } = tokenOf(portal)
-    const { id: booking, submission } = await findBookingWithin(portal.db, id, forms)
+    const { id: booking, submission, reservation } = await findBookingWithin(portal.db, id, forms)
     const { state, status: then } = await bookingNow(portal, booking)
+    if (reservation !== null) throw bookingOfStaff()
     // It is there to be read, so it is not said to be missing.
     if (submission === null || state !== 'active') throw bookingRemoved()
     // A repeat of what was done already, whichever version it saw, is done.

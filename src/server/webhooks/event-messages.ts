@@ -124,6 +124,7 @@ async function newsOf(portal: DataPortal, event: HappenedEvent): Promise<readonl
   const { kind, at, submission, form_id, data } = event
   if (kind === 'form_published')
     return form_id === null ? [] : [{ type: 'form.published', about: '', data: () => formData(portal, form_id) }]
+  if (kind === 'reserved') return bookingNews(portal, data?.bookings)
   if (isForNoProgram(kind) || submission === null) return []
   // The farewell of what was deleted: that it was has an event of its own.
   if (kind === 'cancelled' && data?.gone) return []

@@ -5,6 +5,7 @@ import { addForm, deleteForm, editForm } from '#contract/portal/forms.ts'
 import { editMessages, editProfile } from '#contract/portal/profile.ts'
 import { addResource, deleteResource, editResource, setImage } from '#contract/portal/resources.ts'
 import type { StaffPage } from '#contract/portal/screens.ts'
+import { editReservation } from '#contract/portal/reservations.ts'
 import { addStyle, deleteStyle, editStyle } from '#contract/portal/styles.ts'
 import { deleteSubmission } from '#contract/portal/submissions.ts'
 import { rightsTexts } from './texts-rights.ts'
@@ -26,6 +27,7 @@ const ACTS: { readonly [R in StaffPage['render']]: readonly (readonly [needs: Ne
     [deleteSubmission.needs, acts.deleteSubmission],
   ],
   calendar: [],
+  admin_reservation: [[editReservation.needs, acts.editReservation]],
   admin_outbox: [],
   admin_audit: [],
   admin_bin: [],

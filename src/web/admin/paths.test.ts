@@ -26,6 +26,10 @@ test('the list of fields or styles has the path of a detail page with an s', () 
   expect(parentOf(company, '/acme/admin/settings/style/s1')).toBe('/acme/admin/settings/styles')
 })
 
+test('what staff booked is listed by the calendar', () => {
+  expect(parentOf(company, '/acme/admin/reservations/r1')).toBe('/acme/calendar')
+})
+
 test('the page size is the floor of (window height minus 290) divided by 37.5, at least 1', () => {
   expect(pageSizeOf(900)).toBe(16)
   expect(pageSizeOf(327.5)).toBe(1)

@@ -23,9 +23,10 @@ const isOfStaff = ({ base }: CompanyData, path: string) =>
 /** Lists whose address is that of their rows in the plural. */
 const PLURALS = /\/settings\/(?:field|style|webhook)$/
 
-/** The list that a detail page came from: its path without the last segment, that of fields, styles and webhooks with an s (P1.31). */
+/** The list that a detail page came from: its path without the last segment, that of fields, styles and webhooks with an s (P1.31), and for what staff booked the calendar. */
 export function parentOf(company: CompanyData, pathname: string): string {
   const list = `${company.base}/${pagePathOf(company, pathname).split('/').slice(0, -1).join('/')}`
+  if (list === `${company.base}/admin/reservations`) return `${company.base}/calendar`
   return PLURALS.test(list) ? `${list}s` : list
 }
 

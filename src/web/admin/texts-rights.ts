@@ -7,6 +7,7 @@ export const rightsTexts = {
     deleteForms: 'delete forms',
     editForm: 'edit this form',
     editSubmission: 'edit this submission and its bookings',
+    editReservation: 'change this booking',
     deleteSubmission: 'delete it or a booking',
     editPlaces: 'add and edit places',
     deletePlaces: 'delete places',

@@ -17,6 +17,9 @@ export const staffScreens: Screens = {
     async () => (await import('../screens/admin_submission/admin-submission-screen.tsx')).AdminSubmissionScreen,
   ),
   calendar: lazyComponent(async () => (await import('../screens/calendar/calendar-screen.tsx')).CalendarScreen),
+  admin_reservation: lazyComponent(
+    async () => (await import('../screens/admin_reservation/admin-reservation-screen.tsx')).AdminReservationScreen,
+  ),
   admin_outbox: lazyComponent(async () => (await import('../screens/admin_outbox/admin-outbox-screen.tsx')).AdminOutboxScreen),
   admin_resources: lazyComponent(async () => (await import('../screens/admin_resources/admin-resources-screen.tsx')).AdminResourcesScreen),
   admin_resource_layouts: lazyComponent(

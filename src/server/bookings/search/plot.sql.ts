@@ -7,7 +7,7 @@ const company = uuid
 const MAX_DAY_MINUTES = 1500
 /** Longer bookings are few, and have an index of their own (migration 0111). Hours, which are as long on every day. */
 const LONG = `interval '168 hours'`
-const BOOKING = `near.id, near.kind, near.run_uid, near.set_buffer, near.strike_buffer, near.title, near.status_key, near.space_layout_id, near.submission_id`
+const BOOKING = `near.id, near.kind, near.run_uid, near.set_buffer, near.strike_buffer, near.title, near.status_key, near.space_layout_id, near.submission_id, near.reservation_id`
 
 /** Spaces by their ids, with the zones their days are in; deleted ones are none. */
 export const selectPlottedSpaces = defineStatement({
@@ -83,7 +83,7 @@ export const selectPlotted = defineStatement({
     )
     select m.of_space, k.id, k.kind = 'hold' as is_hold, (k.kind = 'hold' and k.run_uid is not distinct from $run) as is_own_hold,
       p.start_at, p.end_at, b.blocked_from, b.blocked_to, k.set_buffer, k.strike_buffer, t.color, t.effect, t.label as status, y.name as layout,
-      case when ${maskOf('u.form_id', 'u.user_id')} in ('none', 'own') then k.title else '' end as title
+      case when ${maskOf('u.form_id', 'u.user_id', 'k.reservation_id')} in ('none', 'own') then k.title else '' end as title
     from shared m
       cross join lateral (
         select ${BOOKING} from booking near where near.company_id = $company and near.space_id = m.space_id and near.state = 'active'

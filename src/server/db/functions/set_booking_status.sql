@@ -5,8 +5,8 @@ create or replace function set_booking_status(of_company uuid, of_booking uuid, 
 declare
   mine booking;
 begin
-  -- Of a submission, so that nobody moves it meanwhile; one without is never moved.
+  -- Of a submission or a reservation, so that nobody moves it meanwhile; one without is never moved.
   select b.* into mine from booking b where b.company_id = of_company and b.id = of_booking;
-  perform lock_bookings(of_company, null, mine.submission_id, array[mine.space_id]);
+  perform lock_bookings(of_company, null, coalesce(mine.submission_id, mine.reservation_id), array[mine.space_id]);
   return query select g.outcome, g.space_id, g.reasons from give_booking_status(of_company, of_booking, of_status, clock_timestamp()) g;
 end $$;

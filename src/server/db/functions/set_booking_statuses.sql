@@ -1,5 +1,5 @@
 /*
- * Gives bookings of a submission other statuses, as one decision (`give_booking_status`): all their cells are locked at once, in the order of everybody, and
+ * Gives bookings of a submission or a reservation other statuses, as one decision (`give_booking_status`): all their cells are locked at once, in the order of everybody, and
  * what is freed is free for what is taken. `changes`: { booking, status, status_before }[], the last one for the way back, or null. Whoever calls undoes
  * everything when one was refused. One row for each change, by its position.
  */

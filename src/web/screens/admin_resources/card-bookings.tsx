@@ -81,13 +81,11 @@ interface BookedProps {
 }
 
 function Booked({ booking, span }: BookedProps) {
-  const { title, starts_at, ends_at, status, color, rank, is_to_confirm, submission } = booking
+  const { title, starts_at, ends_at, status, color, rank, is_to_confirm, submission, link } = booking
   return (
     <li>
       <span>
-        <strong>
-          <bdi>{title || texts.untitled}</bdi>
-        </strong>
+        <strong>{link === undefined ? <bdi>{title || texts.untitled}</bdi> : <RowLink href={link}>{title}</RowLink>}</strong>
         <small>{span(starts_at, ends_at)}</small>
         {submission && (
           <small className="space-request">

@@ -72,7 +72,8 @@ export function StatusCell({ row }: Pick<CellProps, 'row'>) {
   )
 }
 
-export function RequesterCell({ row: { kind, requester, link } }: Pick<CellProps, 'row'>) {
+export function RequesterCell({ row: { kind, requester = '', reference, link } }: Pick<CellProps, 'row'>) {
   if (kind !== 'booking' || link === undefined) return null
-  return <bdi>{requester || texts.guest}</bdi>
+  // What staff booked without a request has no reference, and may have nobody to ask.
+  return <bdi>{requester === '' && reference !== undefined ? texts.guest : requester}</bdi>
 }

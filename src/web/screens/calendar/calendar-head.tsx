@@ -5,6 +5,7 @@ import { Icon } from '../../admin/icons.tsx'
 import { zonesText } from './agenda-words.ts'
 import { daysFrom, lengthOf, moved } from './calendar-days.ts'
 import { calendarTexts as texts } from './calendar-texts.ts'
+import { NewBooking } from './new-booking.tsx'
 import type { CalendarAddress } from './use-calendar-address.ts'
 
 interface Props {
@@ -13,7 +14,8 @@ interface Props {
 }
 
 /** Which days these are, on whose clock, and the way to others. */
-export function CalendarHead({ page: { company, calendar }, address }: Props) {
+export function CalendarHead({ page, address }: Props) {
+  const { company, calendar } = page
   const { from, to, today } = calendar
   const days = from === to ? formatDate(from, company) : `${formatDate(from, company)} – ${formatDate(to, company)}`
   const zones = zonesText(calendar.rows)
@@ -43,6 +45,7 @@ export function CalendarHead({ page: { company, calendar }, address }: Props) {
         <Button variant="default" leftSection={<Icon name="print" />} onClick={() => print()}>
           {texts.print}
         </Button>
+        <NewBooking page={page} />
       </Group>
     </div>
   )

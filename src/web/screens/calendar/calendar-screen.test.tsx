@@ -107,6 +107,14 @@ test('each day has its rows: when, what, where, how it stands, who asked, and wh
   await expectAccessibleAtEachWidth()
 })
 
+test('what staff booked without a request leads to its page, and is nobody’s as long as nobody is named', async () => {
+  const { reference: _r, requester: _q, people: _p, ...booked } = row({ link: '/acme/admin/reservations/r1' })
+  mount(aCalendar({ rows: [booked, { ...booked, booking: 'b9', title: 'Choir', requester: 'Ann' }], total: 2 }))
+  await expect.element(page.getByRole('link', { name: 'Leadership forum' })).toHaveAttribute('href', '/acme/admin/reservations/r1')
+  await expect.element(page.getByRole('row', { name: /Choir.*Ann/ })).toBeVisible()
+  await expect.element(page.getByText('Guest')).not.toBeInTheDocument()
+})
+
 test('a dark screen and one from right to left are as readable', async () => {
   localStorage.setItem('mantine-color-scheme-value', 'dark')
   mount(aCalendar())
