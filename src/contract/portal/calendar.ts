@@ -1,4 +1,5 @@
 import { call } from '../call.ts'
+import type { BarClosures } from './bar-closures.ts'
 import type { SpaceClash } from './clashes.ts'
 import type { StaffShell } from './pages.ts'
 import type { OfCompany } from './params.ts'
@@ -166,6 +167,8 @@ export interface CalendarBars {
     /** -1: nobody said, or withheld. */
     readonly people: readonly number[]
   }
+  /** Absent: none of them is closed. */
+  readonly closures?: BarClosures
   /** There are more of them than can be given: fewer days or spaces lead to them. */
   readonly more: boolean
 }

@@ -34,16 +34,18 @@ export function bookedCalendarOf(db: CompanyDb) {
     space: space ?? null,
   })
 
+  function agendaRows(query: BookedQuery, of: { readonly size: number; readonly offset: number }): Promise<AgendaRow[]> {
+    const { requests, mine, space, building } = query
+    const part = { ...filterOf(company, query, MAX_LOOKED_ROWS), ...of }
+    if (requests) return db.run<AgendaRow>(sql.selectAgendaOfRequests({ ...part, requests }))
+    if (mine) return db.run<AgendaRow>(sql.selectOwnAgenda(part))
+    return db.run<AgendaRow>(space || building ? sql.selectAgendaOfPlaces(part) : sql.selectAgenda(part))
+  }
+
   return {
     /** A page of the agenda, from 1. `looked`: so many stretches were looked at, at most `MAX_LOOKED_ROWS`. */
     async agenda(query: BookedQuery, page: number): Promise<{ rows: readonly AgendaRow[]; total: number; looked: number }> {
-      const { requests, mine, space, building } = query
-      const part = { ...filterOf(company, query, MAX_LOOKED_ROWS), size: AGENDA_ROWS, offset: (page - 1) * AGENDA_ROWS }
-      const rows = await (() => {
-        if (requests) return db.run(sql.selectAgendaOfRequests({ ...part, requests }))
-        if (mine) return db.run(sql.selectOwnAgenda(part))
-        return db.run(space || building ? sql.selectAgendaOfPlaces(part) : sql.selectAgenda(part))
-      })()
+      const rows = await agendaRows(query, { size: AGENDA_ROWS, offset: (page - 1) * AGENDA_ROWS })
       return { rows, total: rows[0]?.total ?? 0, looked: rows[0]?.looked ?? 0 }
     },
 
@@ -53,6 +55,10 @@ export function bookedCalendarOf(db: CompanyDb) {
 
     /** Which spaces share a part with these: what is booked in one takes it of the other. */
     sharing: (spaces: readonly string[]) => db.run(sql.selectSharing({ company, spaces })),
+
+    /** When these spaces are closed on these days. */
+    spaceClosures: (query: Pick<BookedQuery, 'from' | 'to'>, spaces: readonly string[]) =>
+      db.run(sql.selectSpaceClosures({ company, spaces, ...instantsOf(query) })),
 
     spaces: (query: Pick<PlaceQuery, 'building' | 'space'>, { first, size }: { readonly first: number; readonly size: number }) =>
       db.run(sql.selectCalendarSpaces({ ...placed(query), first, size })),

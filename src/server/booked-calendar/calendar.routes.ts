@@ -11,20 +11,21 @@ import { type BarRow, type BookedQuery, instantsOf } from './calendar.repo.ts'
 /** Bars of the calendar (P12.107). */
 export function calendarRoutes(app: FastifyInstance): void {
   serve(app, readCalendarBars, async ({ portal, request }) => {
-    const search = new URL(request.url, 'http://local').searchParams
-    const filter = calendarFilterIn(search, Temporal.Now.plainDateISO(portal.company.timezone).toString())
     const { first, size } = partIn(request)
-    const query = await bookedQuery(portal, filter)
+    const query = await queryIn(portal, request)
     const spaces = await portal.bookedCalendar.spaces(query, { first, size })
-    const rows =
-      spaces.length === 0
-        ? []
-        : await portal.bookedCalendar.bars(
-            query,
-            spaces.map(({ id }) => id),
-          )
-    return barsOf(query, { first, spaces, rows })
+    const ids = spaces.map(({ id }) => id)
+    const calendar = portal.bookedCalendar
+    const [rows, closures] =
+      ids.length === 0 ? [[], []] : await Promise.all([calendar.bars(query, ids), calendar.spaceClosures(query, ids)])
+    return barsOf(query, { first, spaces, rows, closures })
   })
+}
+
+/** What an address asks of the calendar, to who asks. */
+function queryIn(portal: Portal, { url }: FastifyRequest): Promise<BookedQuery> {
+  const search = new URL(url, 'http://local').searchParams
+  return bookedQuery(portal, calendarFilterIn(search, Temporal.Now.plainDateISO(portal.company.timezone).toString()))
 }
 
 const PART = /^(\d{1,6})\.\.(\d{1,6})$/
@@ -59,9 +60,10 @@ interface BarsRead {
   readonly first: number
   readonly spaces: Awaited<ReturnType<Portal['bookedCalendar']['spaces']>>
   readonly rows: readonly BarRow[]
+  readonly closures: Awaited<ReturnType<Portal['bookedCalendar']['spaceClosures']>>
 }
 
-function barsOf(query: BookedQuery, { first, spaces, rows }: BarsRead): CalendarBars {
+function barsOf(query: BookedQuery, { first, spaces, rows, closures }: BarsRead): CalendarBars {
   const { from_time } = instantsOf(query)
   const places = new Map(spaces.map(({ id }, at) => [id, at]))
   const statuses = new Map<string, CalendarBars['statuses'][number]>()
@@ -98,6 +100,15 @@ function barsOf(query: BookedQuery, { first, spaces, rows }: BarsRead): Calendar
       is_own: shown.map(({ mask }) => mask === 'own'),
       people: shown.map(({ people }) => people ?? -1),
     },
+    ...(closures.length > 0 && {
+      closures: {
+        space: closures.map(({ of_space }) => places.get(of_space) ?? 0),
+        start: closures.map(({ start_at }) => minutes(start_at)),
+        end: closures.map(({ end_at }) => minutes(end_at)),
+        // Whoever sends requests is told that it is closed, and not why.
+        label: closures.map(({ label }) => (query.reader.reads === 'own' ? '' : label)),
+      },
+    }),
     more: rows.length > MAX_BARS,
   }
 }

@@ -119,6 +119,26 @@ export const selectCalendarClosures = defineStatement({
     order by starts, place limit ${MAX_CLOSURES}`,
 })
 
+/** So many are told of the spaces of an answer. */
+const MAX_SPACE_CLOSURES = 1_000
+
+/** When these spaces are closed between two instants, for themselves or with their building or location: no earlier and no later than these. */
+export const selectSpaceClosures = defineStatement({
+  parameters: { company, spaces: uuids, from_time: timestamp, to_time: timestamp },
+  columns: { of_space: uuid, label: text, start_at: timestamp.notNull, end_at: timestamp.notNull },
+  sql: `with c as materialized (
+      select c.label, c.during, c.space_id, c.building_id, c.location_id from closure c
+      where c.company_id = $company and lower(c.during) < $to_time and upper(c.during) > $from_time
+    )
+    select s.id as of_space, c.label, greatest(lower(c.during), $from_time) as start_at, least(upper(c.during), $to_time) as end_at
+    from space s
+      join building b on b.company_id = $company and b.id = s.building_id
+      join worksite w on w.company_id = $company and w.id = b.worksite_id
+      join c on c.space_id = s.id or c.building_id = b.id or c.location_id = w.location_id
+    where s.company_id = $company and s.id = any($spaces)
+    order by start_at, s.id, end_at, c.label limit ${MAX_SPACE_CLOSURES}`,
+})
+
 /** What there is to choose from, and what a filter names. */
 export const selectCalendarBuildings = defineStatement({
   parameters: { company },

@@ -280,6 +280,28 @@ test('closures of these days are told, to whoever sends requests without their r
   expect(await labels(viewer, `from=${inDays(6)}&to=${inDays(7)}`)).toEqual([])
 })
 
+test('bars say when each space is closed, for itself or with where it is', async () => {
+  const { company, inventory, db } = await clashingCompany(server, 'cal-bar-closures')
+  const [hall, room] = [await inventory.space({ name: 'Hall' }), await inventory.space({ name: 'Room' })]
+  const close = (column: 'space_id' | 'building_id' | 'location_id', id: string, days: readonly [number, number], label: string) =>
+    db.run({
+      text: `insert into closure (company_id, ${column}, during, label) values ($1, $2, tstzrange($3::timestamptz, $4::timestamptz), $5)`,
+      values: [company.id, id, `${inDays(days[0])} 00:00Z`, `${inDays(days[1])} 00:00Z`, label],
+    })
+  await close('space_id', hall, [2, 3], 'Painting')
+  await close('building_id', inventory.building, [3, 4], 'Power')
+  await close('location_id', inventory.location, [40, 41], 'Thanksgiving')
+  const query = `from=${inDays(2)}&to=${inDays(4)}`
+  const { closures, spaces, from } = await bars(company, viewer, query)
+  const shown = closures!.space.map((at, n) => [spaces.uuid[at], closures!.label[n], closures!.end[n]! - closures!.start[n]!])
+  expect(shown).toEqual([[hall, 'Painting', 1440], ...[hall, room].toSorted().map(id => [id, 'Power', 1440])])
+  expect(new Date(Date.parse(from) + closures!.start[0]! * 60_000).toISOString()).toBe(`${inDays(2)}T00:00:00.000Z`)
+  expect((await bars(company, requester, query)).closures?.label).toEqual(['', '', ''])
+  // The part of it that is asked for alone.
+  expect((await bars(company, viewer, `from=${inDays(40)}&to=${inDays(40)}&space=${hall}`)).closures?.label).toEqual(['Thanksgiving'])
+  expect((await bars(company, viewer, `from=${inDays(10)}&to=${inDays(12)}`)).closures).toBeUndefined()
+})
+
 test('what an address says that means nothing says nothing, and pages go on', async () => {
   const { company, inventory, book } = await clashingCompany(server, 'cal-address')
   const hall = await inventory.space({ name: 'Hall' })
