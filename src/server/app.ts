@@ -36,6 +36,7 @@ import { makeServed, noteServed } from './http/served.ts'
 import { securityTxtRoute } from './http/security-txt.ts'
 import type { Services } from './http/services.ts'
 import { makeTurns } from './http/turns.ts'
+import { openBookingPlanThreads } from './bookings/reservations/import/plan-threads.ts'
 import { openImportThreads } from './resources/import/import-threads.ts'
 import { openLive } from './live/live.ts'
 import { logRequests } from './logs/requests.ts'
@@ -107,6 +108,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     formWorker,
     prepareMarkdown,
     importThreads: openImportThreads(config.limits),
+    bookingPlanThreads: openBookingPlanThreads(),
     exportThreads: openExportThreads(),
     outbound,
     identityOutbound,

@@ -56,6 +56,7 @@ export function startBackgroundWork(app: FastifyInstance, services: Services, lo
     storage,
     formWorker,
     importThreads,
+    bookingPlanThreads,
     exportThreads,
     database,
     live,
@@ -109,7 +110,7 @@ export function startBackgroundWork(app: FastifyInstance, services: Services, lo
     lag.close()
     await Promise.all([stopDeliveries(), stopExports(), stopJobs(), stopWebhooks(), tokenUses.flush(true)])
     await live.close()
-    await Promise.all([formWorker.close(), importThreads.close(), exportThreads.close()])
+    await Promise.all([formWorker.close(), importThreads.close(), bookingPlanThreads.close(), exportThreads.close()])
     await storage.close()
   })
 }

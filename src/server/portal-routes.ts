@@ -47,6 +47,7 @@ import { exportsRoutes } from './submissions/export/exports.routes.ts'
 import { guestLinkRoutes } from './submissions/guest-link.routes.ts'
 import { stateRoutes } from './submissions/state.routes.ts'
 import { submissionsRoutes } from './submissions/submissions.routes.ts'
+import { reservationImportsRoutes } from './bookings/reservations/import/reservation-imports.routes.ts'
 import { reservationsRoutes } from './bookings/reservations/reservations.routes.ts'
 import { tenantRoutes } from './tenant/tenant.routes.ts'
 import { tokensRoutes } from './tokens/tokens.routes.ts'
@@ -81,6 +82,7 @@ export function portalRoutes(app: FastifyInstance): void {
   calendarRoutes(app)
   bookingsRoutes(app)
   reservationsRoutes(app)
+  reservationImportsRoutes(app)
   ownBookingsRoutes(app)
   endingRoutes(app)
   stateRoutes(app)

@@ -1473,6 +1473,19 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     },
   ],
   findReservableSpaces: [get('all of them', tenant => api(tenant, 'admin/reservations/spaces'), only(EDITORS))],
+  importBookings: [
+    {
+      what: 'without a file',
+      request: tenant => ({
+        path: api(tenant, 'admin/reservations/import'),
+        method: 'POST',
+        body: multipart([['file', 'a text']]),
+        headers: asMultipart,
+      }),
+      statuses: only(EDITORS, 422),
+    },
+  ],
+  exportCalendar: [get('what it shows', tenant => api(tenant, 'calendar/export'), only(CHANGING))],
   addReservation: [
     {
       what: 'without a title',

@@ -1,5 +1,6 @@
 import { BookingSpace, BookingStatusChoice, BookingTimes } from './bookings.shape.ts'
 import { cancelBooking, listSpacesToMoveTo, moveBooking, moveBookingToSpace, setBookingStatus } from './bookings.ts'
+import { exportCalendar, importBookings } from './reservation-imports.ts'
 import { ReservationContent } from './reservations.shape.ts'
 import { addReservation, cancelReservation, editReservation, findReservableSpaces, restoreReservation } from './reservations.ts'
 
@@ -15,6 +16,8 @@ export const bookingCalls = {
   editReservation,
   cancelReservation,
   restoreReservation,
+  importBookings,
+  exportCalendar,
 } as const
 
 /** Their bodies: see `bodies` of calls.shape.ts. */
@@ -29,4 +32,6 @@ export const bookingBodies = {
   editReservation: ReservationContent,
   cancelReservation: undefined,
   restoreReservation: undefined,
+  importBookings: undefined,
+  exportCalendar: undefined,
 }

@@ -49,6 +49,9 @@ export function bookedCalendarOf(db: CompanyDb) {
       return { rows, total: rows[0]?.total ?? 0, looked: rows[0]?.looked ?? 0 }
     },
 
+    /** Rows of the agenda in one list, at most `MAX_LOOKED_ROWS`. */
+    all: (query: BookedQuery): Promise<AgendaRow[]> => agendaRows(query, { size: MAX_LOOKED_ROWS, offset: 0 }),
+
     /** What is booked in these spaces; one more than an answer has where there is more. */
     bars: (query: BookedQuery, spaces: readonly string[]): Promise<BarRow[]> =>
       db.run(sql.selectBars({ ...filterOf(company, query, MAX_BARS + 1), spaces })),

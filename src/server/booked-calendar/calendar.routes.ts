@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type CalendarBars, type CalendarFilter, MAX_BAR_SPACES, MAX_BARS, readCalendarBars } from '#contract/portal/calendar.ts'
+import { exportCalendar } from '#contract/portal/reservation-imports.ts'
 import { bookingReader } from '../booking-mask.ts'
 import { calendarFilterIn } from '../calendar-filter.ts'
 import { english } from '../english.ts'
 import { invalid } from '../errors.ts'
 import { serve } from '../http/serve.ts'
 import type { Portal } from '../portal.ts'
+import { calendarCsv } from './calendar-export.ts'
 import { type BarRow, type BookedQuery, instantsOf } from './calendar.repo.ts'
 
 /** Bars of the calendar (P12.107). */
@@ -19,6 +21,12 @@ export function calendarRoutes(app: FastifyInstance): void {
     const [rows, closures] =
       ids.length === 0 ? [[], []] : await Promise.all([calendar.bars(query, ids), calendar.spaceClosures(query, ids)])
     return barsOf(query, { first, spaces, rows, closures })
+  })
+
+  serve(app, exportCalendar, async ({ portal, request, reply }) => {
+    const rows = await portal.bookedCalendar.all(await queryIn(portal, request))
+    const headers = { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="calendar.csv"' }
+    return reply.headers(headers).send(calendarCsv(rows))
   })
 }
 

@@ -1,3 +1,4 @@
+import type { BookingPlanThreads } from '../bookings/reservations/import/plan-threads.ts'
 import type { AuditKeys } from '../audit/audit-keys.ts'
 import type { Companies, Company } from '../company/company.ts'
 import type { Config } from '../config.ts'
@@ -55,6 +56,8 @@ export interface Services extends Passwords {
   readonly prepareMarkdown: PrepareMarkdown
   /** Reads and judges files of spaces. */
   readonly importThreads: ImportThreads
+  /** Reads files of bookings. */
+  readonly bookingPlanThreads: BookingPlanThreads
   /** Writes files of submissions. */
   readonly exportThreads: ExportThreads
   /** The only way to send requests to other systems. */

@@ -6,6 +6,7 @@ import type { ChangedBookings } from '../../submission-events.ts'
 import { timesAgain } from '../bookings.edit.ts'
 import { cancelBookings } from '../bookings.sql.ts'
 import { editReserved } from './edit-reserved.ts'
+import { reservationImports } from './import/reservation-imports.ts'
 import * as read from './read-reservations.sql.ts'
 import { addedLine, type LineWords } from './reservation-lines.ts'
 import { timesOf } from './reservation-times.ts'
@@ -68,6 +69,8 @@ export function reservationsOf(db: CompanyDb) {
   }
 
   return {
+    imports: reservationImports(db),
+
     /** @returns its uuid @throws BookingRefused, RangeError of times that cannot be */
     add: (content: ReservationContent, { user, formats }: ReservationActor): Promise<string> =>
       db.transaction(async tx => {

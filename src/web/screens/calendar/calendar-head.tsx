@@ -4,6 +4,7 @@ import { formatDate } from '#fields/kit/formats.ts'
 import { Icon } from '../../admin/icons.tsx'
 import { zonesText } from './agenda-words.ts'
 import { daysFrom, lengthOf, moved } from './calendar-days.ts'
+import { CalendarMore } from './calendar-more.tsx'
 import { calendarTexts as texts } from './calendar-texts.ts'
 import { NewBooking } from './new-booking.tsx'
 import type { CalendarAddress } from './use-calendar-address.ts'
@@ -45,6 +46,7 @@ export function CalendarHead({ page, address }: Props) {
         <Button variant="default" leftSection={<Icon name="print" />} onClick={() => print()}>
           {texts.print}
         </Button>
+        <CalendarMore page={page} />
         <NewBooking page={page} />
       </Group>
     </div>

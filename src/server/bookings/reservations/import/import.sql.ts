@@ -1,0 +1,54 @@
+import { defineStatement } from '../../../db/define-statement.ts'
+import { boolean, json, text, texts, timestamp, uuid, uuids } from '../../../db/sql-types.ts'
+import type { PlannedBooking } from './plan-bookings.ts'
+
+const company = uuid
+
+/** Spaces in use. */
+export const selectBookable = defineStatement({
+  parameters: { company },
+  columns: { id: uuid, name: text, building: text, zone: text.notNull },
+  sql: `select s.id, s.name, b.name as building, coalesce(s.timezone, l.timezone) as zone from space s
+      join building b on b.company_id = $company and b.id = s.building_id and b.deleted_at is null
+      join worksite w on w.company_id = $company and w.id = b.worksite_id
+      join location l on l.company_id = $company and l.id = w.location_id
+    where s.company_id = $company and s.deleted_at is null and s.is_active`,
+})
+
+/** Which of these were imported before. */
+export const selectKnownRefs = defineStatement({
+  parameters: { company, refs: texts },
+  columns: { ref: text.notNull },
+  sql: 'select source_ref as ref from reservation where company_id = $company and source_ref = any($refs)',
+})
+
+export const selectAccountsByKey = defineStatement({
+  parameters: { company, keys: texts },
+  columns: { id: uuid, email_key: text },
+  sql: 'select id, email_key from users where company_id = $company and email_key = any($keys) and is_active',
+})
+
+const rows = json<readonly PlannedBooking[]>()
+
+/** What each of these rows would block. `is_taken`: somebody has a part of it. */
+export const selectCellsWanted = defineStatement({
+  parameters: { company, rows },
+  columns: { id: uuid.notNull, cells: uuids.notNull, start_at: timestamp.notNull, end_at: timestamp.notNull, is_taken: boolean.notNull },
+  sql: `select c.id, array_agg(distinct c.cell_id) as cells, min(lower(c.blocked)) as start_at, max(upper(c.blocked)) as end_at, bool_or(c.is_alive) as is_taken
+    from cells_wanted($company, $rows) c group by c.id`,
+})
+
+/** Whoever changes spaces or books in them waits until the transaction ends. */
+export const lockForImport = defineStatement({
+  parameters: { company, spaces: uuids },
+  columns: { locked: text.notNull },
+  sql: 'select lock_cells_to_change($company, $spaces)::text as locked',
+})
+
+/** `by`: who imports. Gives the uuids of those that somebody has by now: then nothing was written. */
+export const takeReservations = defineStatement({
+  changes: 'bookings',
+  parameters: { company, rows: json<readonly (PlannedBooking & { readonly contact_user: string | null })[]>(), by: uuid.nullable },
+  columns: { id: uuid.notNull },
+  sql: 'select take_reservations($company, $rows, $by) as id',
+})

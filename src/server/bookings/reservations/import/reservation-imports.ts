@@ -1,0 +1,85 @@
+import type { BookingsReport } from '#contract/portal/reservation-imports.ts'
+import type { Formats } from '#engine/model/formats.ts'
+import { newBudget, withBudget } from '../../../db/budget.ts'
+import type { CompanyDb, Runner } from '../../../db/company-db.ts'
+import { isDoubleBooking, isTaken } from '../../../db/failures.ts'
+import { emailKey } from '../../../email-key.ts'
+import { selectStatuses } from '../../read.sql.ts'
+import type { BookingFile } from './booking-rows.ts'
+import { lockForImport, selectAccountsByKey, selectBookable, takeReservations } from './import.sql.ts'
+import { inPortions, judgeBookings } from './judge-bookings.ts'
+import { type BookingsPlan, planBookings, type PlannedBooking, type PlanRequest } from './plan-bookings.ts'
+
+/** Reads a file: here, or in a thread. */
+export type PlanBookings = (request: PlanRequest) => Promise<BookingsPlan>
+
+export interface BookingsImport {
+  readonly file: BookingFile
+  readonly formats: Formats
+  /** `all`: where each row is good or the same; `good`: those that are; undefined: nothing is written. */
+  readonly take: 'all' | 'good' | undefined
+  /** uuid of who imports. */
+  readonly user: string | undefined
+}
+
+/** How long an import of 20,000 may wait for the database. */
+const IMPORT_MS = 60_000
+/** So often it is judged anew where somebody took a space between the judgement and the locks. */
+const MAX_TRIES = 3
+
+const planHere: PlanBookings = async request => planBookings(request)
+
+/** Somebody took one of the spaces meanwhile: nothing stays written. */
+class TakenMeanwhile extends Error {}
+
+/** Imports bookings of one company (decision 137). */
+export function reservationImports(db: CompanyDb) {
+  const { company } = db
+
+  /** Books all of these or none of them. @throws TakenMeanwhile */
+  async function write(rows: readonly PlannedBooking[], user: string | undefined): Promise<void> {
+    const accounts = await accountsOf(db, company, rows)
+    await db.transaction(async tx => {
+      await tx.run(lockForImport({ company, spaces: [...new Set(rows.map(({ space }) => space))] }))
+      for (const portion of inPortions(rows)) {
+        const named = portion.map(row => withAccount(row, accounts.get(emailKey(row.contact_email))))
+        const taken = await tx.run(takeReservations({ company, rows: JSON.stringify(named), by: user ?? null }))
+        if (taken.length > 0) throw new TakenMeanwhile()
+      }
+    })
+  }
+
+  return {
+    /** @param plan by whom the file is read; here, unless told */
+    run: ({ file, formats, take, user }: BookingsImport, plan: PlanBookings = planHere): Promise<BookingsReport> =>
+      withBudget(newBudget(IMPORT_MS), async () => {
+        const [spaces, statuses] = await db.batch([selectBookable({ company }), selectStatuses({ company })])
+        const planned = await plan({ file, formats, spaces, statuses })
+        for (let tries = 1; ; tries += 1) {
+          const { report, good } = await judgeBookings(db, company, planned)
+          const isWhole = report.wrong.length === 0 && report.clash_rows === 0
+          if (take === undefined || good.length === 0 || (take === 'all' && !isWhole)) return report
+          try {
+            await write(good, user)
+            return { ...report, booked: good.length }
+          } catch (error) {
+            if (tries === MAX_TRIES || !wasQuicker(error)) throw error
+          }
+        }
+      }),
+  }
+}
+
+/** Somebody booked one of the spaces meanwhile, or imported one of the refs. */
+const wasQuicker = (error: unknown): boolean =>
+  error instanceof TakenMeanwhile || isDoubleBooking(error) || isTaken(error, 'reservation_of_source')
+
+async function accountsOf(runner: Runner, company: string, rows: readonly PlannedBooking[]): Promise<ReadonlyMap<string, string>> {
+  const keys = [...new Set(rows.map(({ contact_email }) => emailKey(contact_email)))].filter(key => key !== '')
+  const found = keys.length === 0 ? [] : await runner.run(selectAccountsByKey({ company, keys }))
+  return new Map(found.map(({ id, email_key }) => [email_key, id]))
+}
+
+/** An address that an account has stands for that. */
+const withAccount = (row: PlannedBooking, account: string | undefined) =>
+  account === undefined ? { ...row, contact_user: null } : { ...row, contact_user: account, contact_name: '', contact_email: '' }

@@ -1,0 +1,3 @@
+-- Bookings are brought in from a file (decision 137).
+-- functions: 20da376454eacbce
+-- beside: 0114

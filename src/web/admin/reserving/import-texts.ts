@@ -1,0 +1,37 @@
+import { BOOKING_COLUMNS, MAX_BOOKING_ROWS, REQUIRED_BOOKING_COLUMNS } from '#contract/portal/reservation-imports.ts'
+
+const plural = (count: number, one: string, many: string) => `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+const optional = BOOKING_COLUMNS.filter(name => !(REQUIRED_BOOKING_COLUMNS as readonly string[]).includes(name))
+
+/** Texts of the import of bookings (P12.145). */
+export const bookingImportTexts = {
+  more: 'More',
+  import: 'Import bookings',
+  export: 'Export as CSV',
+  intro: `A CSV file with a row for each booking of a space, at most ${MAX_BOOKING_ROWS.toLocaleString('en')}. Nothing is booked before you have seen what would be.`,
+  required: `Columns: ${REQUIRED_BOOKING_COLUMNS.join(', ')}.`,
+  optional: `If you have them: ${optional.join(', ')}. A row whose ref was imported before stays as it is.`,
+  choose: 'Choose a file',
+  other: 'Choose another file',
+  readAs: (file: string, letters: string) => `${file} (${letters})`,
+  good: (count: number) => plural(count, 'row can be booked', 'rows can be booked'),
+  same: (count: number) => plural(count, 'row was imported before', 'rows were imported before'),
+  clashing: (count: number) => plural(count, 'row clashes', 'rows clash'),
+  wrong: (count: number) => plural(count, 'row cannot be read', 'rows cannot be read'),
+  fileIsWrong: 'The file cannot be read',
+  ignored: (names: string) => `Nothing is read of: ${names}.`,
+  clashes: 'What clashes',
+  wrongLines: 'What cannot be read',
+  row: 'Row',
+  booking: 'Booking',
+  why: 'Why',
+  ofMore: (shown: number, all: number) => `The first ${shown.toLocaleString('en')} of ${all.toLocaleString('en')}.`,
+  takeAll: (count: number) => `Import ${plural(count, 'booking', 'bookings')}`,
+  takeGood: (count: number) => `Import only the ${plural(count, 'row', 'rows')} that can be booked`,
+  nothing: 'Nothing of it is new.',
+  meanwhile: 'Something changed meanwhile: nothing was booked. Look again.',
+  done: (count: number) => `${plural(count, 'booking was', 'bookings were')} imported.`,
+  failed: 'We couldn’t import the bookings',
+  unreadable: 'The file cannot be read any more. Choose it again.',
+  close: 'Close',
+} as const
