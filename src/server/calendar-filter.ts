@@ -1,4 +1,4 @@
-import { CALENDAR_DAYS, type CalendarFilter, MAX_CALENDAR_DAYS } from '#contract/portal/calendar.ts'
+import { CALENDAR_DAYS, CALENDAR_VIEWS, type CalendarFilter, MAX_CALENDAR_DAYS } from '#contract/portal/calendar.ts'
 import { isDate } from './civil-days.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -7,7 +7,7 @@ const MAX_SEARCH_LENGTH = 200
 const LAST_DAY = '9999'
 
 /**
- * What an address asks of the calendar: `?from&to&building&space&form&status&search&mine&clashes`. What is none of these says nothing; of too many days
+ * What an address asks of the calendar: `?view&from&to&building&space&form&status&search&mine&clashes`. What is none of these says nothing; of too many days
  * the first ones are shown, and without any those from today on.
  * @param today civil day, ISO
  */
@@ -15,7 +15,7 @@ export function calendarFilterIn(search: URLSearchParams, today: string): Calend
   const [from, to] = daysIn(search, today)
   const uuidIn = (name: string) => textIf(search.get(name), text => UUID.test(text)).toLowerCase()
   return {
-    view: 'agenda',
+    view: CALENDAR_VIEWS.find(view => view === search.get('view')) ?? 'agenda',
     from,
     to,
     building: uuidIn('building'),

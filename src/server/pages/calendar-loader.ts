@@ -27,7 +27,7 @@ export const calendarPage: Loader = async ({ portal, search }) => {
   const reader = await bookingReader(portal)
   const [shell, agenda, closures, buildings, statuses, space, form] = await Promise.all([
     shellFor(portal),
-    agendaOf(portal, reader, filter, pageIn(search)),
+    filter.view === 'agenda' ? agendaOf(portal, reader, filter, pageIn(search)) : NO_AGENDA,
     calendar.closures({ ...filter, building: filter.building || undefined, space: filter.space || undefined }),
     calendar.buildings(),
     reader.reads === 'own' ? [] : portal.bookings.statuses(),
@@ -62,6 +62,9 @@ async function shellFor(portal: Portal): Promise<Pick<CalendarPage, Exclude<keyo
   const shell = shellOf(portal)
   return { ...shell, company: { ...shell.company, styles: [] }, menu: [] }
 }
+
+/** Of a view that reads what is booked by a call. */
+const NO_AGENDA = { rows: [], total: 0, more: false, page: 1 }
 
 const MAX_PAGE = MAX_LOOKED_ROWS / AGENDA_ROWS
 const pageIn = (search: URLSearchParams) => Math.min(Math.max(Number.parseInt(search.get('page') ?? '1', 10) || 1, 1), MAX_PAGE)

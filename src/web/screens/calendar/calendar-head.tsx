@@ -2,31 +2,29 @@ import { ActionIcon, Button, Group } from '@mantine/core'
 import type { CalendarPage } from '#contract/portal/calendar.ts'
 import { formatDate } from '#fields/kit/formats.ts'
 import { Icon } from '../../admin/icons.tsx'
-import { zonesText } from './agenda-words.ts'
 import { daysFrom, lengthOf, moved } from './calendar-days.ts'
 import { CalendarMore } from './calendar-more.tsx'
 import { calendarTexts as texts } from './calendar-texts.ts'
 import { NewBooking } from './new-booking.tsx'
 import type { CalendarAddress } from './use-calendar-address.ts'
+import { ViewSwitch } from './view-switch.tsx'
 
 interface Props {
   readonly page: CalendarPage
   readonly address: CalendarAddress
 }
 
-/** Which days these are, on whose clock, and the way to others. */
+/** Which days these are, and the way to others and to other views. */
 export function CalendarHead({ page, address }: Props) {
   const { company, calendar } = page
   const { from, to, today } = calendar
   const days = from === to ? formatDate(from, company) : `${formatDate(from, company)} – ${formatDate(to, company)}`
-  const zones = zonesText(calendar.rows)
   return (
     <div className="staff-head">
       <div className="calendar-title">
         <h1>{texts.title}</h1>
         <p className="calendar-days">
           <bdi>{days}</bdi>
-          {zones && <span className="staff-hint">{zones}</span>}
         </p>
       </div>
       <Group gap="xs" className="staff-noprint">
@@ -43,6 +41,7 @@ export function CalendarHead({ page, address }: Props) {
             <Icon name="right" />
           </span>
         </ActionIcon>
+        <ViewSwitch page={page} address={address} />
         <Button variant="default" leftSection={<Icon name="print" />} onClick={() => print()}>
           {texts.print}
         </Button>

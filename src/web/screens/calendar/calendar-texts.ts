@@ -7,6 +7,8 @@ export const calendarTexts = catalogue('calendar', {
   previousDays: 'Earlier',
   nextDays: 'Later',
   print: 'Print',
+  view: 'View',
+  agenda: 'Agenda',
   period: 'Period',
   day: 'One day',
   week: '7 days',

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { CalendarView } from '#contract/portal/calendar.ts'
 import { withSearch } from '../../admin/paths.ts'
 import { useNavigation } from '../../admin/use-navigation.ts'
 import type { ShownDays } from './calendar-days.ts'
@@ -23,6 +24,8 @@ export function useCalendarAddress() {
     /** Another choice of rows begins at the first page. */
     filter: (part: Part) => show({ ...part, page: '' }, true),
     toDays: ({ from, to }: ShownDays) => show({ from, to, page: '' }, false),
+    /** Another view of the same filters. */
+    toView: (view: CalendarView, { from, to }: ShownDays) => show({ view, from, to, page: '' }, false),
     toPage: (page: number) => show({ page: page > 1 ? page : '' }, false),
   }
 }

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CalendarPage } from '#contract/portal/calendar.ts'
 import { useNavigation } from '../../admin/use-navigation.ts'
 import { loadPage } from '../../api/page.ts'
+import { useWatchedCalendar } from './use-watched-calendar.ts'
 
 interface LiveCalendar {
   readonly page: CalendarPage
@@ -10,17 +11,12 @@ interface LiveCalendar {
   readonly refresh: () => Promise<void>
 }
 
-/** Changes that come one after the other are read together. */
-const GATHER_MS = 300
-
 /** The page as it was loaded, and as it is since somebody took or freed something there (P12.38). Where that cannot be read, what was read stays. */
 export function useLiveCalendar(loaded: CalendarPage): LiveCalendar {
   const { search, reload } = useNavigation()
   const [read, setRead] = useState<{ readonly of: CalendarPage; readonly page: CalendarPage }>()
   const [failedOf, setFailedOf] = useState<CalendarPage>()
   const page = read?.of === loaded ? read.page : loaded
-  const { path, tenant_token } = loaded.company
-  const { building } = loaded.calendar
   const isReading = useRef(false)
   const isDue = useRef(false)
 
@@ -30,7 +26,7 @@ export function useLiveCalendar(loaded: CalendarPage): LiveCalendar {
       return
     }
     isReading.current = true
-    const now = await loadPage(path, 'calendar', search)
+    const now = await loadPage(loaded.company.path, 'calendar', search)
     isReading.current = false
     if (now?.render === 'calendar') setRead({ of: loaded, page: now })
     // The session ended: the page as a whole says so.
@@ -38,38 +34,14 @@ export function useLiveCalendar(loaded: CalendarPage): LiveCalendar {
     setFailedOf(now ? undefined : loaded)
   }
 
-  const onChanged = useEffectEvent(async () => {
+  async function onChanged(): Promise<void> {
     await refresh()
     if (!isDue.current || isReading.current) return
     isDue.current = false
     await refresh()
-  })
+  }
 
-  useEffect(() => {
-    let isOver = false
-    let stop = () => {}
-    let timer: number | undefined
-    // Not put off by the next change: where many book at once, something always follows.
-    const changed = () => {
-      timer ??= window.setTimeout(() => {
-        timer = undefined
-        void onChanged()
-      }, GATHER_MS)
-    }
-    async function watch(): Promise<void> {
-      const { watchSpaces } = await import('../../api/live.ts')
-      if (isOver) return
-      const buildings = building === '' ? [] : [building]
-      stop = watchSpaces({ company: { path, tenant_token }, buildings, onChanged: changed, onReset: changed, onBack: changed })
-    }
-    // Without it the page is as it was when it was opened.
-    watch().catch(() => {})
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-      stop()
-    }
-  }, [path, tenant_token, building])
+  useWatchedCalendar(loaded, () => void onChanged())
 
   return { page, failed: failedOf === loaded, refresh }
 }

@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react'
+import type { CalendarPage, CalendarView } from '#contract/portal/calendar.ts'
+import { AgendaView } from './agenda-view.tsx'
+import type { ShownDays } from './calendar-days.ts'
+import { daysFrom } from './calendar-days.ts'
+import { calendarTexts as texts } from './calendar-texts.ts'
+import type { CalendarAddress } from './use-calendar-address.ts'
+
+export interface CalendarViewProps {
+  readonly page: CalendarPage
+  readonly address: CalendarAddress
+}
+
+/** How the calendar is seen. */
+export interface ViewOfCalendar {
+  /** Read where it is shown: languages change. */
+  readonly label: () => string
+  /** The letter that leads to it. */
+  readonly letter: string
+  /** The days that it shows of those that were shown: those around this one. */
+  readonly daysAt: (day: string) => ShownDays
+  /** What is below the filters. */
+  readonly View: ComponentType<CalendarViewProps>
+}
+
+/** Views of the calendar, a line each: those of `CALENDAR_VIEWS`, which says in which order they are offered. */
+export const VIEWS: Readonly<Record<CalendarView, ViewOfCalendar>> = {
+  agenda: { label: () => texts.agenda, letter: 'a', daysAt: day => daysFrom(day, 7), View: AgendaView },
+}
