@@ -14,28 +14,28 @@ export function useWatchedCalendar(
 ): void {
   const { path, tenant_token } = company
   const { building } = calendar
-  const tell = useEffectEvent(onChanged)
+  const report = useEffectEvent(onChanged)
   useEffect(() => {
     let isOver = false
     let stop = () => {}
     let timer: number | undefined
     let changed: Set<string> | undefined = new Set()
     // Not put off by the next change: where many book at once, something always follows.
-    const later = () => {
+    const gather = () => {
       timer ??= window.setTimeout(() => {
         timer = undefined
         const spaces = changed
         changed = new Set()
-        tell(spaces)
+        report(spaces)
       }, GATHER_MS)
     }
     const all = () => {
       changed = undefined
-      later()
+      gather()
     }
     const some = (spaces: readonly string[]) => {
       for (const space of spaces) changed?.add(space)
-      later()
+      gather()
     }
     async function watch(): Promise<void> {
       const { watchSpaces } = await import('../../api/live.ts')
