@@ -17,9 +17,9 @@ const MAX_FRAME_MS = 200
 /**
  * Of the rows that are wanted those that are drawn: what is there stays, and a few more come with each frame. A leap through thousands of
  * rows, or a search, so never draws a whole window at once.
- * @param wanted uuids, those in sight first
+ * @param wanted keys, those in sight first @param most so many come with a frame at most
  */
-export function useDrawnRows(wanted: readonly string[]): ReadonlySet<string> {
+export function useDrawnRows(wanted: readonly string[], most = MAX_ROWS): ReadonlySet<string> {
   const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set())
   const pace = useRef<Pace>({ rows: START_ROWS, at: 0 })
   useEffect(() => {
@@ -28,10 +28,10 @@ export function useDrawnRows(wanted: readonly string[]): ReadonlySet<string> {
     const stay = wanted.filter(uuid => drawn.has(uuid))
     const frame = requestAnimationFrame(at => {
       pace.current = paceAfter(pace.current, at)
-      setDrawn(new Set([...stay, ...missing.slice(0, pace.current.rows)]))
+      setDrawn(new Set([...stay, ...missing.slice(0, Math.min(most, pace.current.rows))]))
     })
     return () => cancelAnimationFrame(frame)
-  }, [drawn, wanted])
+  }, [drawn, wanted, most])
   return drawn
 }
 
