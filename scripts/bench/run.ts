@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- part …]`: measures the budgets on the built product, side by side on this machine, and reports.
- * Parts: bytes engine page keys widget staff grid server guests logins inbox calendar booking heard memory. Writes .cache/bench.json. Nothing here decides whether a change passes.
+ * Parts: bytes engine page keys widget staff grid server guests logins inbox calendar calendar-scroll booking heard memory. Writes .cache/bench.json. Nothing here decides whether a change passes.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,6 +20,7 @@ const PARTS: Readonly<Record<string, () => Promise<Line[]>>> = {
   logins: async () => (await import('./logins.ts')).measureLogins(),
   inbox: async () => (await import('./inbox/inbox.ts')).measureInbox(),
   calendar: async () => (await import('./calendar.ts')).measureCalendar(),
+  'calendar-scroll': async () => (await import('./calendar-scroll.ts')).measureCalendarScroll(),
   booking: async () => (await import('./booking/booking.ts')).measureBooking(),
   heard: async () => (await import('./booking/heard.ts')).measureHeard(),
   memory: async () => (await import('./memory.ts')).measureMemory(),

@@ -108,10 +108,14 @@ export const addBookings = (dataDir: string, company: string, { spaces, from, to
 
 /** Adds a booking of each space on each of so many days. */
 export const addDailyBookings = (dataDir: string, company: string, days: number): Promise<void> =>
+  addBookingRows(dataDir, company, DAILY, [days])
+
+/** Adds bookings by an `insert into booking` whose first parameter is the company, with their periods and cells. */
+export const addBookingRows = (dataDir: string, company: string, insert: string, values: readonly unknown[]): Promise<void> =>
   asOwner(dataDir, async client => {
     const id = await enter(client, company)
     await withoutGuards(client, async () => {
-      await client.query(DAILY, [id, days])
+      await client.query(insert, [id, ...values])
       await client.query('analyze booking')
       await client.query(PERIODS, [id])
       await client.query(CELLS, [id])
