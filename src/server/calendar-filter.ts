@@ -1,4 +1,4 @@
-import { CALENDAR_DAYS, CALENDAR_VIEWS, type CalendarFilter, MAX_CALENDAR_DAYS } from '#contract/portal/calendar.ts'
+import { CALENDAR_DAYS, CALENDAR_VIEWS, type CalendarFilter, type CalendarView, MAX_CALENDAR_DAYS } from '#contract/portal/calendar.ts'
 import { isDate } from './civil-days.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -8,14 +8,15 @@ const LAST_DAY = '9999'
 
 /**
  * What an address asks of the calendar: `?view&from&to&building&space&form&status&search&mine&clashes`. What is none of these says nothing; of too many days
- * the first ones are shown, and without any those from today on.
+ * the first ones are shown, and without any those from today on; of a day the first one.
  * @param today civil day, ISO
  */
 export function calendarFilterIn(search: URLSearchParams, today: string): CalendarFilter {
-  const [from, to] = daysIn(search, today)
+  const view = viewIn(search)
+  const [from, to] = daysIn(search, today, view)
   const uuidIn = (name: string) => textIf(search.get(name), text => UUID.test(text)).toLowerCase()
   return {
-    view: CALENDAR_VIEWS.find(view => view === search.get('view')) ?? 'agenda',
+    view,
     from,
     to,
     building: uuidIn('building'),
@@ -28,13 +29,23 @@ export function calendarFilterIn(search: URLSearchParams, today: string): Calend
   }
 }
 
-function daysIn(search: URLSearchParams, today: string): readonly [from: string, to: string] {
+/** Where none is named, a day; of several days, of one space or of clashes alone the agenda. */
+function viewIn(search: URLSearchParams): CalendarView {
+  const named = CALENDAR_VIEWS.find(view => view === search.get('view'))
+  if (named) return named
+  const [from, to] = [search.get('from'), search.get('to')]
+  const isTable = (to !== null && to !== from) || search.has('space') || search.get('clashes') === 'true'
+  return isTable ? 'agenda' : 'day'
+}
+
+function daysIn(search: URLSearchParams, today: string, view: CalendarView): readonly [from: string, to: string] {
   const day = (name: string) => {
     const text = textIf(search.get(name), one => isDate(one) && one < LAST_DAY)
     return text === '' ? undefined : Temporal.PlainDate.from(text)
   }
   const [begin, end] = [day('from'), day('to')]
   const first = begin ?? (end && Temporal.PlainDate.compare(end, today) < 0 ? end : Temporal.PlainDate.from(today))
+  if (view === 'day') return [first.toString(), first.toString()]
   const last = end ?? first.add({ days: CALENDAR_DAYS - 1 })
   const latest = first.add({ days: MAX_CALENDAR_DAYS - 1 })
   const until = Temporal.PlainDate.compare(last, first) < 0 ? first : Temporal.PlainDate.compare(last, latest) > 0 ? latest : last

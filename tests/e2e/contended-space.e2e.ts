@@ -108,3 +108,37 @@ test('two visitors want one space: the second one takes a way out; what is edite
   await openRequest(staff, company, reference)
   for (const space of new Set(['Ballroom', ...taken])) await expect(bookingOf(staff, space)).toContainText('03/14/2051')
 })
+
+test('what a visitor holds and books is in the calendar of staff at once, who decide about it there, open it, and come back', async ({
+  page,
+  company,
+  newSomebody,
+}) => {
+  const link = await makeSpaces(company, ROWS, spacesForm({ worksite: 'SLU', end_time: '11:00' }))
+  const { page: staff } = await newSomebody()
+  await signIn(staff, company, 'calendar?view=day&from=2051-03-14')
+  const bar = (name: RegExp) => staff.getByRole('gridcell', { name })
+  await expect(staff.getByRole('rowheader', { name: /^Ballroom/ })).toBeVisible()
+  await expect(staff.getByRole('gridcell')).toHaveCount(0)
+
+  await openForm(page, link)
+  await page.getByLabel('Name').fill('First gala')
+  await add(page, 'Ballroom')
+  await expect(bar(/^Held by a visitor/)).toBeVisible()
+  const reference = await submit(page)
+  await expect(bar(/^First gala/)).toBeVisible()
+  await expect(bar(/^Held by a visitor/)).toHaveCount(0)
+
+  await bar(/^First gala/).click()
+  const panel = staff.getByRole('dialog', { name: 'First gala', exact: true })
+  await expect(panel).toContainText(reference)
+  await panel.getByRole('button', { name: 'Approve' }).click()
+  const dialog = staff.getByRole('dialog', { name: /^Approve/ })
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(bar(/^First gala.*Confirmed/)).toBeVisible()
+  await panel.getByRole('link', { name: 'Open' }).click()
+  await expect(staff.getByRole('heading', { level: 1, name: reference })).toBeVisible()
+  await staff.goBack()
+  await expect(panel).toContainText(reference)
+})

@@ -1,5 +1,6 @@
 import { call } from '../call.ts'
 import type { BarClosures } from './bar-closures.ts'
+import type { CalendarBarKind, CalendarBuilding, CalendarClosure, CalendarPlaces } from './calendar-places.ts'
 import type { SpaceClash } from './clashes.ts'
 import type { StaffShell } from './pages.ts'
 import type { OfCompany } from './params.ts'
@@ -7,6 +8,7 @@ import type { OfCompany } from './params.ts'
 /** Views of the calendar that there are, by the word of the address, in the order in which they are offered. */
 export const CALENDAR_VIEWS = [
   // One a line.
+  'day',
   'agenda',
 ] as const
 export type CalendarView = (typeof CALENDAR_VIEWS)[number]
@@ -81,23 +83,6 @@ export interface CalendarRow {
   readonly clash?: SpaceClash
 }
 
-/** When nobody can book in a place. */
-export interface CalendarClosure {
-  /** The place: a space with its building, a building or a location. */
-  readonly place: string
-  /** '' for who is told no more than that it is closed. */
-  readonly label: string
-  /** On the clock of the place: `YYYY-MM-DD HH:mm`. */
-  readonly start: string
-  readonly end: string
-}
-
-export interface CalendarBuilding {
-  readonly uuid: string
-  readonly name: string
-  readonly location: string
-}
-
 export interface AgendaData extends CalendarFilter {
   /** Civil day of now, in the zone of the company. */
   readonly today: string
@@ -115,6 +100,8 @@ export interface AgendaData extends CalendarFilter {
   /** What the filter names, where it is there. */
   readonly chosen_space?: { readonly name: string; readonly building: string }
   readonly chosen_form?: { readonly uuid: string; readonly name: string }
+  /** Of a view that draws spaces: all that the filter leaves. */
+  readonly places?: CalendarPlaces
   /** The company has any space. */
   readonly has_spaces: boolean
   /** Instant, ISO 8601 UTC. */
@@ -151,7 +138,7 @@ export interface CalendarBars {
   readonly bars: {
     /** Which of the spaces above. */
     readonly space: readonly number[]
-    readonly kind: readonly CalendarKind[]
+    readonly kind: readonly CalendarBarKind[]
     /** Minutes from `from` on; of what is only told to be taken with its set-up and clearing. */
     readonly start: readonly number[]
     readonly end: readonly number[]
@@ -159,7 +146,7 @@ export interface CalendarBars {
     readonly strike: readonly number[]
     /** Which of the statuses above; -1: none, or withheld. */
     readonly status: readonly number[]
-    /** '' where it is withheld. */
+    /** '' where it is withheld; of a `part` the name of the space that somebody has. */
     readonly title: readonly string[]
     readonly booking: readonly string[]
     readonly submission: readonly string[]
@@ -169,6 +156,10 @@ export interface CalendarBars {
     readonly is_own: readonly boolean[]
     /** -1: nobody said, or withheld. */
     readonly people: readonly number[]
+    /** Of a hold: when it ends by itself, in seconds since 1970; -1: it is none, or withheld. */
+    readonly expires: readonly number[]
+    /** It cannot be had as things are (P8.170), as far as who asks reads requests. */
+    readonly clash: readonly boolean[]
   }
   /** Absent: none of them is closed. */
   readonly closures?: BarClosures

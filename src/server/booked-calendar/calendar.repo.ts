@@ -63,6 +63,10 @@ export function bookedCalendarOf(db: CompanyDb) {
     spaceClosures: (query: Pick<BookedQuery, 'from' | 'to'>, spaces: readonly string[]) =>
       db.run(sql.selectSpaceClosures({ company, spaces, ...instantsOf(query) })),
 
+    /** When parts of these spaces are in use by way of others: who may read what of these is not asked for, only that they are taken. */
+    partsInUse: (query: PlaceQuery, spaces: readonly string[]) =>
+      db.run(sql.selectPartsInUse({ company, spaces, ...instantsOf(query), from_day: query.from, to_day: query.to, most: MAX_BARS })),
+
     spaces: (query: Pick<PlaceQuery, 'building' | 'space'>, { first, size }: { readonly first: number; readonly size: number }) =>
       db.run(sql.selectCalendarSpaces({ ...placed(query), first, size })),
 

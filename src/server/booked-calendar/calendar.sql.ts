@@ -1,5 +1,5 @@
 import { defineStatement } from '../db/define-statement.ts'
-import { boolean, integer, smallint, text, timestamp, uuid, uuids } from '../db/sql-types.ts'
+import { bigint, boolean, integer, smallint, text, timestamp, uuid, uuids } from '../db/sql-types.ts'
 import { filtering, fitting, inSpaces, type SourceName, SOURCES, TOLD, toldColumns } from './calendar-parts.ts'
 
 const company = uuid
@@ -52,9 +52,35 @@ export const selectAgendaOfRequests = defineStatement({
 /** Bars of these spaces, those that begin first at first. */
 export const selectBars = defineStatement({
   parameters: { ...filtering, spaces: uuids },
-  columns: { ...toldColumns, of_space: uuid },
+  columns: { ...toldColumns, of_space: uuid, expires_at: timestamp.nullable },
   sql: `with ${fitting(inSpaces('(select unnest($spaces::uuid[]))'))}
-    select ${TOLD}, x.space_id as of_space from x order by x.start_at, x.id, x.position`,
+    select ${TOLD}, x.space_id as of_space, case when x.mask <> 'times' and x.kind = 'hold' then x.expires_at end as expires_at from x order by x.start_at, x.id, x.position`,
+})
+
+/** When these spaces cannot be had because somebody has another one that shares a part of them, with what goes before and after it. */
+export const selectPartsInUse = defineStatement({
+  parameters: { company, spaces: uuids, from_time: timestamp, to_time: timestamp, from_day: text, to_day: text, most: bigint },
+  columns: { of_space: uuid, other: text, start_at: timestamp.notNull, end_at: timestamp.notNull },
+  sql: `with m as materialized (
+      select m.space_id, m.cell_id from space_cell m where m.company_id = $company and m.space_id = any($spaces)
+        and exists (select from space_cell o where o.company_id = $company and o.cell_id = m.cell_id and o.space_id <> m.space_id)
+    ), c as materialized (
+      select * from taken_cells_of(array(select distinct m.cell_id from m), $from_time, $to_time)
+    )
+    select m.space_id as of_space, s.name as other, min(lower(c.blocked)) as start_at, max(upper(c.blocked)) as end_at
+    from m
+      join c on c.cell_id = m.cell_id
+      join booking k on k.company_id = $company and k.id = c.booking_id and k.space_id <> m.space_id and k.state = 'active'
+        and (k.kind = 'booking' or k.expires_at > now())
+      join space s on s.company_id = $company and s.id = k.space_id
+      join space r on r.company_id = $company and r.id = m.space_id
+      join building b on b.company_id = $company and b.id = r.building_id
+      join worksite w on w.company_id = $company and w.id = b.worksite_id
+      join location l on l.company_id = $company and l.id = w.location_id
+    where lower(c.blocked) at time zone coalesce(r.timezone, l.timezone) < $to_day::text::date + 1
+      and upper(c.blocked) at time zone coalesce(r.timezone, l.timezone) > $from_day::text::date
+    group by m.space_id, k.id, s.name, c.blocked
+    order by start_at, m.space_id, k.id limit $most`,
 })
 
 /** Spaces that share a part with one of these. */
@@ -74,13 +100,14 @@ export const selectCalendarSpaces = defineStatement({
   columns: {
     id: uuid,
     name: text,
+    building_id: uuid,
     building: text,
     floor: text.notNull,
     zone: text.notNull,
     seats: integer,
     total: integer.notNull,
   },
-  sql: `select s.id, s.name, b.name as building, coalesce(f.name, '') as floor, coalesce(s.timezone, l.timezone) as zone, s.seating_capacity as seats,
+  sql: `select s.id, s.name, s.building_id, b.name as building, coalesce(f.name, '') as floor, coalesce(s.timezone, l.timezone) as zone, s.seating_capacity as seats,
       (count(*) over ())::int as total
     from space s
       join building b on b.company_id = $company and b.id = s.building_id and b.deleted_at is null

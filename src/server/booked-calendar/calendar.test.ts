@@ -17,7 +17,7 @@ const server = await startServer()
 const requester: Person = { ...reader, name: 'requester' }
 
 async function read(company: TestCompany, who: Person, query = '') {
-  const { status, body, text } = await company.as(who)(getPage, { params: { '*': `calendar?${query}` } })
+  const { status, body, text } = await company.as(who)(getPage, { params: { '*': `calendar?view=agenda&${query}` } })
   expect(status).toBe(200)
   return { ...(body as CalendarPage).calendar, text, data: body as CalendarPage }
 }
@@ -168,6 +168,7 @@ test('forty planted words are in no byte of who may not see them', async () => {
     '',
     `&search=zq0`,
     '&clashes=true',
+    '&view=day',
     '&mine=true',
     `&form=${of}`,
     '&status=requested',

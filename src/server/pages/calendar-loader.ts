@@ -13,6 +13,7 @@ import { bookingReader, type BookingReader } from '../booking-mask.ts'
 import type { AgendaRow } from '../booked-calendar/calendar.repo.ts'
 import { calendarFilterIn } from '../calendar-filter.ts'
 import type { Portal } from '../portal.ts'
+import { calendarPlaces } from './calendar-places.ts'
 import { clashesOfRequests } from './clash-data.ts'
 import { loadWithin } from './list-query.ts'
 import { type Loader, shellOf } from './loaded.ts'
@@ -25,9 +26,10 @@ export const calendarPage: Loader = async ({ portal, search }) => {
   const read_at = Temporal.Now.instant().toString({ smallestUnit: 'millisecond' })
   const filter = calendarFilterIn(search, today)
   const reader = await bookingReader(portal)
-  const [shell, agenda, closures, buildings, statuses, space, form] = await Promise.all([
+  const [shell, agenda, places, closures, buildings, statuses, space, form] = await Promise.all([
     shellFor(portal),
     filter.view === 'agenda' ? agendaOf(portal, reader, filter, pageIn(search)) : NO_AGENDA,
+    filter.view === 'agenda' ? undefined : calendarPlaces(portal, filter),
     calendar.closures({ ...filter, building: filter.building || undefined, space: filter.space || undefined }),
     calendar.buildings(),
     reader.reads === 'own' ? [] : portal.bookings.statuses(),
@@ -47,6 +49,7 @@ export const calendarPage: Loader = async ({ portal, search }) => {
       end: wallTime(ends, zone),
     })),
     buildings,
+    ...(places && { places }),
     statuses: statuses.filter(({ effect }) => effect !== 'release').map(({ key, label }) => ({ key, label })),
     ...(space && { chosen_space: space }),
     ...(form && { chosen_form: { uuid: filter.form, name: form.name } }),

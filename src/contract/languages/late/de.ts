@@ -2,5 +2,6 @@ import account from '../de/account.json' with { type: 'json' }
 import calendar from '../de/calendar.json' with { type: 'json' }
 import decision from '../de/decision.json' with { type: 'json' }
 import messages from '../de/messages.json' with { type: 'json' }
+import timeline from '../de/timeline.json' with { type: 'json' }
 
-export const LATE_TEXTS: Readonly<Record<string, string>> = { ...account, ...calendar, ...decision, ...messages }
+export const LATE_TEXTS: Readonly<Record<string, string>> = { ...account, ...calendar, ...decision, ...messages, ...timeline }

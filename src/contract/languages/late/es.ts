@@ -2,5 +2,6 @@ import account from '../es/account.json' with { type: 'json' }
 import calendar from '../es/calendar.json' with { type: 'json' }
 import decision from '../es/decision.json' with { type: 'json' }
 import messages from '../es/messages.json' with { type: 'json' }
+import timeline from '../es/timeline.json' with { type: 'json' }
 
-export const LATE_TEXTS: Readonly<Record<string, string>> = { ...account, ...calendar, ...decision, ...messages }
+export const LATE_TEXTS: Readonly<Record<string, string>> = { ...account, ...calendar, ...decision, ...messages, ...timeline }

@@ -2,5 +2,6 @@ import account from '../fr/account.json' with { type: 'json' }
 import calendar from '../fr/calendar.json' with { type: 'json' }
 import decision from '../fr/decision.json' with { type: 'json' }
 import messages from '../fr/messages.json' with { type: 'json' }
+import timeline from '../fr/timeline.json' with { type: 'json' }
 
-export const LATE_TEXTS: Readonly<Record<string, string>> = { ...account, ...calendar, ...decision, ...messages }
+export const LATE_TEXTS: Readonly<Record<string, string>> = { ...account, ...calendar, ...decision, ...messages, ...timeline }

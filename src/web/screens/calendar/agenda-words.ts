@@ -1,4 +1,5 @@
-import type { CalendarClosure, CalendarRow } from '#contract/portal/calendar.ts'
+import type { CalendarRow } from '#contract/portal/calendar.ts'
+import type { CalendarClosure } from '#contract/portal/calendar-places.ts'
 import { languageNow } from '#contract/texts/catalogue.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import { formatDate, formatTime } from '#fields/kit/formats.ts'

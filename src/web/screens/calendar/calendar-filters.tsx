@@ -6,6 +6,7 @@ import { SettledDay } from '../../admin/settled-day.tsx'
 import { daysFrom, lengthOf } from './calendar-days.ts'
 import { CalendarFormFilter } from './calendar-form-filter.tsx'
 import { calendarTexts as texts } from './calendar-texts.ts'
+import { VIEWS } from './calendar-views.ts'
 import type { CalendarAddress } from './use-calendar-address.ts'
 
 interface Props {
@@ -16,12 +17,15 @@ interface Props {
 /** Which days, places and bookings: all of it in the address. What somebody is not told of they cannot ask for. */
 export function CalendarFilters({ page, address }: Props) {
   const { company, calendar } = page
-  const { from, to, reads, statuses, search, mine, clashes } = calendar
+  const { from, to, reads, statuses, search, mine, clashes, view } = calendar
+  const { isTable = false } = VIEWS[view]
   return (
     <div className="staff-filters calendar-filters staff-noprint">
-      <PeriodFilter page={page} address={address} />
+      {isTable && <PeriodFilter page={page} address={address} />}
       <SettledDay always label={texts.from} company={company} day={from} onDay={day => address.filter(keptLength(page, day))} />
-      <SettledDay always label={texts.to} company={company} day={to} earliest={from} onDay={day => address.filter({ from, to: day })} />
+      {isTable && (
+        <SettledDay always label={texts.to} company={company} day={to} earliest={from} onDay={day => address.filter({ from, to: day })} />
+      )}
       <PlaceFilter page={page} address={address} />
       {reads !== 'own' && (
         <NativeSelect
@@ -38,7 +42,7 @@ export function CalendarFilters({ page, address }: Props) {
         checked={mine !== ''}
         onChange={event => address.filter({ mine: event.currentTarget.checked })}
       />
-      {reads === 'requests' && (
+      {isTable && reads === 'requests' && (
         <Checkbox
           className="calendar-only"
           label={texts.clashes}

@@ -2,10 +2,12 @@ import { ActionIcon, Button, Group } from '@mantine/core'
 import type { CalendarPage } from '#contract/portal/calendar.ts'
 import { formatDate } from '#fields/kit/formats.ts'
 import { Icon } from '../../admin/icons.tsx'
+import { dayText } from './agenda-words.ts'
 import { daysFrom, lengthOf, moved } from './calendar-days.ts'
 import { CalendarMore } from './calendar-more.tsx'
 import { calendarTexts as texts } from './calendar-texts.ts'
 import { NewBooking } from './new-booking.tsx'
+import { VIEWS } from './calendar-views.ts'
 import type { CalendarAddress } from './use-calendar-address.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
@@ -18,7 +20,7 @@ interface Props {
 export function CalendarHead({ page, address }: Props) {
   const { company, calendar } = page
   const { from, to, today } = calendar
-  const days = from === to ? formatDate(from, company) : `${formatDate(from, company)} – ${formatDate(to, company)}`
+  const days = from === to ? dayText(from, company) : `${formatDate(from, company)} – ${formatDate(to, company)}`
   return (
     <div className="staff-head">
       <div className="calendar-title">
@@ -42,9 +44,11 @@ export function CalendarHead({ page, address }: Props) {
           </span>
         </ActionIcon>
         <ViewSwitch page={page} address={address} />
-        <Button variant="default" leftSection={<Icon name="print" />} onClick={() => print()}>
-          {texts.print}
-        </Button>
+        {VIEWS[calendar.view].isTable && (
+          <Button variant="default" leftSection={<Icon name="print" />} onClick={() => print()}>
+            {texts.print}
+          </Button>
+        )}
         <CalendarMore page={page} />
         <NewBooking page={page} />
       </Group>

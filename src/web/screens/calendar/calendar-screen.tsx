@@ -7,8 +7,8 @@ import { useCalendarAddress } from './use-calendar-address.ts'
 
 /** What is booked in the spaces (P12.100): for staff, and for whoever sends requests, who read what they may know. */
 export function CalendarScreen({ page }: { page: CalendarPage }) {
-  const address = useCalendarAddress()
   const { calendar } = page
+  const address = useCalendarAddress(calendar.view)
   const { View } = VIEWS[calendar.view]
   return (
     <>

@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
 import type { CalendarPage, CalendarView } from '#contract/portal/calendar.ts'
 import { AgendaView } from './agenda-view.tsx'
-import type { ShownDays } from './calendar-days.ts'
-import { daysFrom } from './calendar-days.ts'
+import { DayView } from './day/day-view.tsx'
+import { timelineTexts } from './day/timeline-texts.ts'
+import { daysFrom, type ShownDays } from './calendar-days.ts'
 import { calendarTexts as texts } from './calendar-texts.ts'
 import type { CalendarAddress } from './use-calendar-address.ts'
 
@@ -19,11 +20,14 @@ export interface ViewOfCalendar {
   readonly letter: string
   /** The days that it shows of those that were shown: those around this one. */
   readonly daysAt: (day: string) => ShownDays
+  /** It shows any days, clashes alone, and prints as it stands. */
+  readonly isTable?: true
   /** What is below the filters. */
   readonly View: ComponentType<CalendarViewProps>
 }
 
 /** Views of the calendar, a line each: those of `CALENDAR_VIEWS`, which says in which order they are offered. */
 export const VIEWS: Readonly<Record<CalendarView, ViewOfCalendar>> = {
-  agenda: { label: () => texts.agenda, letter: 'a', daysAt: day => daysFrom(day, 7), View: AgendaView },
+  day: { label: () => timelineTexts.day, letter: 'd', daysAt: day => daysFrom(day, 1), View: DayView },
+  agenda: { label: () => texts.agenda, letter: 'a', daysAt: day => daysFrom(day, 7), isTable: true, View: AgendaView },
 }

@@ -7,7 +7,7 @@ import type { ShownDays } from './calendar-days.ts'
 type Part = Readonly<Record<string, string | number | boolean>>
 
 /** Says in the address what is wanted of the calendar: all of it can be sent to somebody, and is there again after Back. */
-export function useCalendarAddress() {
+export function useCalendarAddress(view: CalendarView) {
   const { pathname, search, go } = useNavigation()
   // What was asked for before it has arrived: what is chosen next comes on top of it.
   const wanted = useRef(search)
@@ -16,7 +16,10 @@ export function useCalendarAddress() {
   }, [search])
 
   function show(part: Part, replace: boolean) {
-    const next = withSearch(wanted.current, part)
+    // One day alone is shown as a day, where no view is named.
+    const isKept = view !== 'day' && part['view'] === undefined && part['from'] !== undefined && part['from'] === part['to']
+    // What was open there (useOpenBar) is of other days, or may be left out.
+    const next = withSearch(wanted.current, { ...part, open: '', ...(isKept && { view }) })
     wanted.current = next
     go(next ? `${pathname}?${next}` : pathname, { replace })
   }

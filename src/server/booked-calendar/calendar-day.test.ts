@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { type CalendarBars, type CalendarPage, readCalendarBars } from '#contract/portal/calendar.ts'
+import { getPage } from '#contract/portal/screens.ts'
+import { clashingCompany, inDays } from '#tests/kit/clashing-company.ts'
+import { adder, admin, type Person, reader, viewer } from '#tests/kit/people.ts'
+import { startServer, type TestCompany } from '#tests/kit/server.ts'
+import { sql } from '#tests/kit/sql.ts'
+
+/** What a day of the calendar draws, as far as each reader may know it (P12.120 to P12.124). */
+
+const server = await startServer()
+const requester: Person = { ...reader, name: 'requester' }
+
+async function read(company: TestCompany, who: Person, query = '') {
+  const { status, body } = await company.as(who)(getPage, { params: { '*': `calendar?${query}` } })
+  expect(status).toBe(200)
+  return (body as CalendarPage).calendar
+}
+
+async function bars(company: TestCompany, who: Person, query: string): Promise<CalendarBars> {
+  const { status, body } = await company.as(who)({ ...readCalendarBars, path: `${readCalendarBars.path}?${query}` })
+  expect(status).toBe(200)
+  return body
+}
+
+/** A row each: its space, what it is, what it says, its first and last minute of that day. */
+function rowsOf({ spaces, bars: columns, from }: CalendarBars, day: string) {
+  const midnight = (Date.parse(`${day}T00:00Z`) - Date.parse(from)) / 60_000
+  const rows = columns.kind.map((kind, at) => [
+    spaces.name[columns.space[at] ?? -1],
+    kind,
+    columns.title[at],
+    (columns.start[at] ?? 0) - midnight,
+    (columns.end[at] ?? 0) - midnight,
+  ])
+  // Those that begin at the same time have no order.
+  return rows.toSorted((one, other) => `${one[1]} ${one[0]}`.localeCompare(`${other[1]} ${other[0]}`))
+}
+
+test('without a view the calendar shows a day, and where its address names several days, one space or clashes alone, the agenda', async () => {
+  const { company } = await clashingCompany(server, 'day-views')
+  const viewOf = async (query: string) => {
+    const { view, from, to } = await read(company, viewer, query)
+    return [view, from, to]
+  }
+  const [day, next] = [inDays(2), inDays(3)]
+  expect(await viewOf('')).toEqual(['day', inDays(0), inDays(0)])
+  expect(await viewOf(`from=${day}`)).toEqual(['day', day, day])
+  expect(await viewOf(`from=${day}&to=${day}`)).toEqual(['day', day, day])
+  expect(await viewOf(`from=${day}&to=${next}`)).toEqual(['agenda', day, next])
+  expect(await viewOf(`clashes=true&from=${day}`)).toEqual(['agenda', day, inDays(8)])
+  expect(await viewOf(`space=${company.id}&from=${day}&to=${day}`)).toEqual(['agenda', day, day])
+  expect(await viewOf(`view=day&from=${day}&to=${next}`)).toEqual(['day', day, day])
+  expect(await viewOf(`view=agenda&from=${day}&to=${day}`)).toEqual(['agenda', day, day])
+  expect(await viewOf('view=never')).toEqual(['day', inDays(0), inDays(0)])
+})
+
+test('a day has its spaces by building and floor, in the order of their bars, and no row of the agenda', async () => {
+  const { company, inventory, book } = await clashingCompany(server, 'day-places')
+  const hall = await inventory.space({ name: 'Hall', seats: 40 })
+  const far = await inventory.space({ name: 'Far', timezone: 'Asia/Tokyo' })
+  await book('Shown', hall, { days: 1 })
+  const { places, rows, total } = await read(company, requester, `from=${inDays(1)}`)
+  expect([rows, total]).toEqual([[], 0])
+  expect(places).toEqual({
+    groups: [{ building: inventory.building, name: 'Tower', floor: '', count: 2 }],
+    uuid: [far, hall],
+    name: ['Far', 'Hall'],
+    seats: [10, 40],
+    zone: [0, 1],
+    zones: ['Asia/Tokyo', 'UTC'],
+    total: 2,
+  })
+  const { spaces } = await bars(company, requester, `from=${inDays(0)}&to=${inDays(0)}`)
+  expect(spaces.uuid).toEqual(places?.uuid)
+  expect((await read(company, viewer, `view=day&space=${hall}`)).places?.name).toEqual(['Hall'])
+  expect((await read(company, viewer, 'view=agenda')).places).toBeUndefined()
+})
+
+test('a part of what somebody has is in use, and so is the whole of which somebody has a part: to everybody, with what goes before and after', async () => {
+  const { company, inventory, book } = await clashingCompany(server, 'day-parts')
+  const [east, west] = [await inventory.space({ name: 'East', set: 30 }), await inventory.space({ name: 'West' })]
+  const whole = await inventory.space({ name: 'Whole', cells: [east, west] })
+  await book('Secret gala', whole, { days: 2 })
+  await book('Talk', east, { days: 3 })
+  const on = async (who: Person, day: string, more = '') => rowsOf(await bars(company, who, `from=${day}&to=${day}${more}`), day)
+  const parts = [
+    ['East', 'part', 'Whole', 540, 600],
+    ['West', 'part', 'Whole', 540, 600],
+  ]
+  expect(await on(viewer, inDays(2))).toEqual([['Whole', 'booking', 'Secret gala', 540, 600], ...parts])
+  expect(await on(requester, inDays(2))).toEqual([['Whole', 'booked', '', 540, 600], ...parts])
+  expect(await on(viewer, inDays(3))).toEqual([
+    ['East', 'booking', 'Talk', 540, 600],
+    ['Whole', 'part', 'East', 510, 600],
+  ])
+  // What filters leave is what was asked for.
+  expect(await on(viewer, inDays(3), '&search=talk')).toEqual([['East', 'booking', 'Talk', 540, 600]])
+})
+
+test('what clashes is marked for who reads requests, and when a hold ends is told to staff', async () => {
+  const { company, inventory, db, book } = await clashingCompany(server, 'day-marks')
+  const hall = await inventory.space({ name: 'Hall' })
+  await book('In line', hall, { days: 2, waits: true })
+  await book('Has it', hall, { days: 2 })
+  const day = inDays(2)
+  await db.run(
+    sql`insert into booking (company_id, space_id, kind, run_uid, expires_at, max_expires_at, timezone, start_at, end_at, changed_at)
+      values (${company.id}, ${hall}, 'hold', gen_random_uuid(), now() + interval '10 minutes', now() + interval '10 minutes', 'UTC', ${`${day} 15:00Z`}, ${`${day} 16:00Z`}, clock_timestamp())`,
+  )
+  await db.run(
+    sql`insert into booking_period (company_id, booking_id, position, start_at, end_at)
+      select company_id, id, 1, start_at, end_at from booking where company_id = ${company.id} and kind = 'hold'`,
+  )
+  const query = `from=${day}&to=${day}`
+  const { bars: columns } = await bars(company, viewer, query)
+  // Two begin at the same time.
+  const clashes = (of: CalendarBars) => Object.fromEntries(of.bars.title.map((title, at) => [title, of.bars.clash[at]]))
+  const shown = { 'Has it': false, 'In line': true, '': false }
+  expect(clashes(await bars(company, viewer, query))).toEqual(shown)
+  expect(columns.expires.slice(0, 2)).toEqual([-1, -1])
+  const left = (columns.expires[2] ?? 0) - Temporal.Now.instant().epochMilliseconds / 1000
+  expect(left).toBeGreaterThan(0)
+  expect(left).toBeLessThanOrEqual(601)
+  const others = await bars(company, adder, query)
+  expect([others.bars.clash, others.bars.expires[2]]).toEqual([[false, false, false], columns.expires[2]])
+  expect((await bars(company, requester, query)).bars.expires).toEqual([-1, -1])
+  expect(clashes(await bars(company, admin, query))).toEqual(shown)
+})

@@ -1,0 +1,493 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { fetchLateTexts } from '#contract/languages/late-texts.ts'
+import type { AgendaData, CalendarBars, CalendarPage } from '#contract/portal/calendar.ts'
+import type { CalendarPlaces } from '#contract/portal/calendar-places.ts'
+import {
+  admin,
+  aStaffShell,
+  aSubmission,
+  aSubmissionPage,
+  expectAccessible,
+  mountStaff,
+  reader,
+  type Server,
+} from '../../../admin/mount-for-tests.tsx'
+import { isEnglish, OTHER_LANGUAGES, shownTextsIn, speak } from '../../../shell/languages-for-tests.ts'
+
+/** A day of the calendar as a timeline (P12.120 to P12.126). */
+
+const DAY = '2026-11-24'
+const ZONE = 'America/Chicago'
+const NOW = Date.parse('2026-11-24T16:24:00Z')
+
+const places = (more: Partial<CalendarPlaces> = {}): CalendarPlaces => ({
+  groups: [
+    { building: 'h1', name: 'Barton Hall', floor: 'Floor 1', count: 2 },
+    { building: 'h2', name: 'Lamar House', floor: '', count: 1 },
+  ],
+  uuid: ['r1', 'r2', 'r3'],
+  name: ['Auditorium', 'Atrium', 'Studio 1'],
+  seats: [420, 260, 30],
+  zone: [0, 0, 0],
+  zones: [ZONE],
+  total: 3,
+  ...more,
+})
+
+type BarGiven = { readonly [K in keyof CalendarBars['bars']]?: NonNullable<CalendarBars['bars'][K]>[number] } & {
+  /** Instants. */
+  readonly from: string
+  readonly until: string
+}
+
+const statuses = [
+  { key: 'confirmed', label: 'Confirmed', color: '#2f7d4f', effect: 'block' },
+  { key: 'waiting', label: 'Waiting', color: '#6b7280', effect: 'wait' },
+]
+
+/** Columns of an answer for these places, from the first one on. */
+function barsOf(of: CalendarPlaces, given: readonly BarGiven[], [first, last]: [number, number] = [0, 99]): CalendarBars {
+  const from = '2026-11-23T10:00:00.000Z'
+  const minutes = (at: string) => (Date.parse(at) - Date.parse(from)) / 60_000
+  const here = <T,>(column: readonly T[]) => column.slice(first, last + 1)
+  const column = <T,>(read: (bar: BarGiven) => T) => given.map(read)
+  return {
+    from,
+    spaces: {
+      first,
+      total: of.total,
+      uuid: here(of.uuid),
+      name: here(of.name),
+      building: here(of.uuid.map(() => '')),
+      floor: here(of.uuid.map(() => '')),
+      zone: here(of.zone.map(at => of.zones[at] ?? '')),
+      seats: here(of.seats),
+    },
+    statuses,
+    bars: {
+      space: column(({ space = 0 }) => space),
+      kind: column(({ kind = 'booking' }) => kind),
+      start: column(bar => minutes(bar.from)),
+      end: column(bar => minutes(bar.until)),
+      set_up: column(({ set_up = 0 }) => set_up),
+      strike: column(({ strike = 0 }) => strike),
+      status: column(({ status = 0 }) => status),
+      title: column(({ title = '' }) => title),
+      booking: column(({ booking = '' }) => booking),
+      submission: column(({ submission = '' }) => submission),
+      is_own: column(({ is_own = false }) => is_own),
+      people: column(({ people = -1 }) => people),
+      expires: column(({ expires = -1 }) => expires),
+      clash: column(({ clash = false }) => clash),
+    },
+    more: false,
+  }
+}
+
+const forum: BarGiven = {
+  from: '2026-11-24T15:00Z',
+  until: '2026-11-24T18:00Z',
+  set_up: 60,
+  strike: 45,
+  title: 'Leadership forum',
+  booking: 'b1',
+  submission: 's1',
+  people: 380,
+}
+const lunch: BarGiven = {
+  from: '2026-11-24T18:00Z',
+  until: '2026-11-24T19:00Z',
+  space: 1,
+  status: 1,
+  title: 'Partner lunch',
+  booking: 'b2',
+  submission: 's2',
+  clash: true,
+}
+const held: BarGiven = {
+  from: '2026-11-24T20:00Z',
+  until: '2026-11-24T21:30Z',
+  space: 1,
+  kind: 'hold',
+  status: -1,
+  expires: NOW / 1000 + 702,
+}
+const inUse: BarGiven = { from: '2026-11-24T14:00Z', until: '2026-11-24T15:00Z', space: 2, kind: 'part', status: -1, title: 'Whole studio' }
+const all = [forum, lunch, held, inUse]
+
+const aDay = (more: Partial<AgendaData> = {}, of: Partial<CalendarPage> = {}): CalendarPage => ({
+  ...aStaffShell,
+  render: 'calendar',
+  user: admin,
+  ...of,
+  calendar: {
+    view: 'day',
+    from: DAY,
+    to: DAY,
+    building: '',
+    space: '',
+    form: '',
+    status: '',
+    search: '',
+    mine: '',
+    clashes: '',
+    today: DAY,
+    reads: 'requests',
+    rows: [],
+    closures: [],
+    total: 0,
+    more: false,
+    page: 1,
+    buildings: [{ uuid: 'h1', name: 'Barton Hall', location: 'Austin' }],
+    statuses: [],
+    places: places(),
+    has_spaces: true,
+    read_at: '2026-11-24T16:24:00.000Z',
+    ...more,
+  },
+})
+
+/** Which spaces were asked for. */
+function rangeOf(path: string): [first: number, last: number] {
+  const [first = 0, last = 0] = (new URL(path, location.href).searchParams.get('spaces') ?? '').split('..').map(Number)
+  return [first, last]
+}
+
+/** Answers bars with these, and else as it is told. */
+function mount(
+  shown: CalendarPage,
+  given: readonly BarGiven[] = all,
+  server: Server = () => ({ body: shown }),
+  address = '/acme/calendar',
+) {
+  return mountStaff(shown, address, one =>
+    one.path.includes('/calendar/bars') ? { body: barsOf(shown.calendar.places ?? places(), given, rangeOf(one.path)) } : server(one),
+  )
+}
+
+const barNamed = (name: RegExp) => page.getByRole('gridcell', { name })
+
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  document.documentElement.dir = 'ltr'
+  await page.viewport(1280, 800)
+})
+
+test('spaces stand beneath their building and floor, and a bar says all that it tells', async () => {
+  mount(aDay())
+  await expect.element(page.getByRole('grid', { name: 'Spaces on Tue 11/24/2026' })).toBeVisible()
+  for (const name of [/Barton Hall 2 spaces/, 'Floor 1', /Auditorium 420 seats/, /Lamar House 1 space/])
+    await expect.element(page.getByRole('rowheader', { name })).toBeInTheDocument()
+  await expect
+    .element(barNamed(/^Leadership forum, 09:00 AM – 12:00 PM, Confirmed, 380 people, Set-up 60 min, clearing 45 min$/))
+    .toBeVisible()
+  await expect.element(barNamed(/^Partner lunch, 12:00 PM – 01:00 PM, Waiting, Clash$/)).toBeVisible()
+  await expect.element(barNamed(/^Held by a visitor, 02:00 PM – 03:30 PM$/)).toBeVisible()
+  await expect.poll(() => document.querySelector('[data-left]')?.getAttribute('data-left')).toMatch(/^11:\d\d left$/)
+  await expect.element(barNamed(/^Part in use: Whole studio, 08:00 AM – 09:00 AM$/)).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: 'Space America/Chicago' })).toBeInTheDocument()
+  await expect.element(page.getByText(/^10:2\d AM$/)).toBeVisible()
+  for (const pattern of ['block', 'wait', 'hold', 'part'])
+    await expect.poll(() => document.querySelector(`.timeline-bar[data-pattern="${pattern}"]`)).not.toBeNull()
+})
+
+test('it is as readable on a tablet, dark, and from right to left', async () => {
+  mount(aDay())
+  await expect.element(page.getByText('Leadership forum')).toBeVisible()
+  await expectAccessible()
+  await page.viewport(800, 900)
+  await expectAccessible()
+  document.documentElement.dir = 'rtl'
+  await expectAccessible()
+  document.documentElement.dataset['mantineColorScheme'] = 'dark'
+  await expectAccessible()
+})
+
+test('a building folds by a press, and its spaces are read no more', async () => {
+  const { calls } = mount(aDay())
+  await expect.element(page.getByText('Leadership forum')).toBeVisible()
+  await page.getByRole('rowheader', { name: /Barton Hall/ }).click()
+  await expect.element(page.getByRole('rowheader', { name: /Auditorium/ })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('rowheader', { name: /Barton Hall/ })).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(page.getByRole('rowheader', { name: /Studio 1/ })).toBeVisible()
+  await page.getByRole('rowheader', { name: /Barton Hall/ }).click()
+  await expect.element(barNamed(/Leadership forum/)).toBeVisible()
+  expect(calls.filter(({ path }) => path.includes('/bars'))).toHaveLength(1)
+})
+
+test('by keys alone: to rows and bars, a building folds, a bar opens and closes, and the keyboard is where it was', async () => {
+  mount(aDay())
+  await expect.element(page.getByText('Leadership forum')).toBeVisible()
+  const grid = page.getByRole('grid').element() as HTMLElement
+  grid.focus()
+  const active = () => document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')
+  expect(active()?.textContent).toContain('Barton Hall')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  expect(active()?.textContent).toContain('Auditorium')
+  await userEvent.keyboard('{ArrowRight}')
+  expect(active()?.getAttribute('aria-label')).toMatch(/^Leadership forum/)
+  // The row beneath has two: that which is nearest in time.
+  await userEvent.keyboard('{ArrowDown}')
+  expect(active()?.getAttribute('aria-label')).toMatch(/^Partner lunch/)
+  await userEvent.keyboard('{End}')
+  expect(active()?.getAttribute('aria-label')).toMatch(/^Held/)
+  await userEvent.keyboard('{ArrowRight}{Home}')
+  expect(active()?.textContent).toContain('Atrium')
+  await userEvent.keyboard('{Control>}{End}{/Control}')
+  expect(active()?.textContent).toContain('Studio 1')
+  await userEvent.keyboard('{ArrowRight}{Enter}')
+  await expect.element(page.getByRole('dialog').getByText(/Whole studio/)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('grid')).toHaveFocus()
+  await userEvent.keyboard('{Control>}{Home}{/Control}{Enter}')
+  await expect.element(page.getByRole('rowheader', { name: /Auditorium/ })).not.toBeInTheDocument()
+})
+
+test('letters lead to today, other days and views, as the arrows do outside of the grid', async () => {
+  mount(aDay({ from: '2026-11-20', to: '2026-11-20' }))
+  await expect.element(page.getByRole('grid')).toBeVisible()
+  ;(document.activeElement as HTMLElement | null)?.blur()
+  await userEvent.keyboard('j')
+  await expect.poll(() => location.search).toBe('?from=2026-11-21&to=2026-11-21')
+  await userEvent.keyboard('k')
+  await expect.poll(() => location.search).toBe('?from=2026-11-19&to=2026-11-19')
+  await userEvent.keyboard('t')
+  await expect.poll(() => location.search).toBe('?from=2026-11-24&to=2026-11-24')
+  ;(document.activeElement as HTMLElement | null)?.blur()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.poll(() => location.search).toBe('?from=2026-11-21&to=2026-11-21')
+  await userEvent.keyboard('a')
+  await expect.poll(() => location.search).toBe('?from=2026-11-20&to=2026-11-26&view=agenda')
+})
+
+test('the open bar is in the address: who asked, what clashes, and its request is decided there by the same dialog', async () => {
+  const requestPage = aSubmissionPage(aSubmission({ uuid: 's1', requester: 'Owen Fairbanks' }))
+  const preview = { bookings: [], posters: 0, nights: 0, mails: { goes: false } }
+  const { calls } = mount(aDay(), all, ({ path, method }) => {
+    if (method === 'GET' && path.includes('/status?')) return { body: preview }
+    if (method !== 'GET') return { body: { message: ['Approved', ''], data: {} } }
+    if (path.includes('/admin/submissions/s1')) return { body: requestPage }
+    return { body: aDay() }
+  })
+  await barNamed(/Leadership forum/).click()
+  const panel = page.getByRole('dialog', { name: 'Leadership forum' })
+  await expect.element(panel.getByText(/09:00 AM – 12:00 PM/).first()).toBeVisible()
+  await expect.element(panel.getByText(/08:00 AM – 12:45 PM, with set-up and clearing/).first()).toBeVisible()
+  await expect.element(panel.getByText(/Barton Hall · Floor 1 · Auditorium/).first()).toBeVisible()
+  await expect.element(panel.getByText(/380 of 420/).first()).toBeVisible()
+  await expect.element(panel.getByText(/Owen Fairbanks/).first()).toBeVisible()
+  expect(new URLSearchParams(location.search).get('open')).toMatch(/^r1\.b1\.\d+$/)
+  await expectAccessible()
+  await panel.getByRole('button', { name: 'Approve' }).click()
+  await expect.element(page.getByRole('dialog', { name: /Approve/ })).toBeVisible()
+  expect(calls.some(({ path }) => path.includes('/admin/submissions/s1'))).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  await panel.getByRole('link', { name: 'Open' }).click()
+  await expect.poll(() => location.pathname).toBe('/acme/admin/submissions/s1')
+})
+
+test('whoever comes back finds the day as they left it: the first row, folded buildings and the open bar', async () => {
+  const many = Array.from({ length: 200 }, (_, n) => n)
+  const of = places({
+    groups: [
+      { building: 'h1', name: 'Barton Hall', floor: '', count: 100 },
+      { building: 'h2', name: 'Lamar House', floor: '', count: 100 },
+    ],
+    uuid: many.map(n => `u${n}`),
+    name: many.map(n => `Room ${n}`),
+    seats: many.map(() => 8),
+    zone: many.map(() => 0),
+    total: 200,
+  })
+  const shown = aDay({ places: of })
+  mount(shown)
+  await page.getByRole('rowheader', { name: /Barton Hall/ }).click()
+  const frame = document.querySelector('.timeline-frame')!
+  await expect.poll(() => frame.scrollHeight).toBeLessThan(5000)
+  frame.scrollTo({ top: 32 + 32 + 40 * 50 })
+  await expect.poll(() => (history.state as { calendarPlace?: { row: string } } | null)?.calendarPlace?.row).toBe('u150')
+  expect(history.state).toMatchObject({ calendarPlace: { folded: ['h1'], minute: 420 } })
+  const state: unknown = history.state
+  mount(shown)
+  history.replaceState(state, '')
+  await expect.element(page.getByRole('rowheader', { name: /^Room 150/ })).toBeInViewport()
+  await expect.element(page.getByRole('rowheader', { name: /^Room 1 8/ })).not.toBeInTheDocument()
+})
+
+test('what somebody sends may be gone: that is said, and the day is there', async () => {
+  mount(aDay(), all, undefined, '/acme/calendar?open=r1.b9.29000000')
+  await expect.element(page.getByText('This booking is no longer there')).toBeVisible()
+  await expect.poll(() => location.search).toBe('')
+  await expect.element(barNamed(/Leadership forum/)).toBeVisible()
+})
+
+test('whoever sends requests is told what they may know', async () => {
+  const own: BarGiven = { ...forum, is_own: true }
+  const masked: BarGiven = { from: '2026-11-24T15:00Z', until: '2026-11-24T17:00Z', space: 1, kind: 'booked', status: -1 }
+  mount(aDay({ reads: 'own' }, { user: reader, menu: [] }), [own, masked])
+  await expect.element(barNamed(/^Leadership forum, .*My request/)).toBeVisible()
+  await barNamed(/^Booked, 09:00 AM – 11:00 AM$/).click()
+  await expect.element(page.getByRole('dialog', { name: 'Booked' }).getByText('What this is for is not shown to you.')).toBeVisible()
+  await expect.element(page.getByRole('dialog').getByRole('link')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await barNamed(/^Leadership forum/).click()
+  await expect.element(page.getByRole('link', { name: 'Open my request' })).toHaveAttribute('href', '/acme/submissions/s1')
+  await expect.element(page.getByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
+})
+
+test.each(OTHER_LANGUAGES)('to them it speaks their language (%s)', async tag => {
+  await speak(tag)
+  await fetchLateTexts(tag)
+  mount(aDay({ reads: 'own' }, { user: reader, menu: [] }), [held, inUse])
+  await expect.element(page.getByRole('grid')).toBeVisible()
+  const main = document.querySelector('main')!
+  main.lang = tag
+  const own = new Set(['Auditorium', 'Atrium', 'Studio 1', 'Barton Hall', 'Lamar House', 'Floor 1'])
+  const english = shownTextsIn(main).filter(({ text, lang }) => lang === tag && !own.has(text) && isEnglish(text, tag))
+  expect(english.map(({ text }) => text).filter(text => !/Chicago|\d/.test(text))).toEqual([])
+})
+
+test('of a thousand spaces those in sight are drawn, and what is booked is read for them', async () => {
+  const many = Array.from({ length: 1200 }, (_, n) => n)
+  const of = places({
+    groups: [{ building: 'h1', name: 'Barton Hall', floor: '', count: 1200 }],
+    uuid: many.map(n => `u${n}`),
+    name: many.map(n => `Room ${n}`),
+    seats: many.map(() => 8),
+    zone: many.map(() => 0),
+    total: 1200,
+  })
+  const ranges: string[] = []
+  mountStaff(aDay({ places: of }), '/acme/calendar', ({ path }) => {
+    if (!path.includes('/calendar/bars')) return { body: aDay({ places: of }) }
+    const [first, last] = rangeOf(path)
+    ranges.push(`${first}..${last}`)
+    const given = Array.from({ length: last - first + 1 }, (_, space) => ({ ...forum, space, title: `From ${first}` }))
+    return { body: barsOf(of, given, [first, last]) }
+  })
+  await expect.element(barNamed(/^From 0/).first()).toBeVisible()
+  expect(document.querySelectorAll('.timeline-row').length).toBeLessThan(60)
+  document.querySelector('.timeline-frame')!.scrollTo({ top: 32 + 40 * 1000 })
+  await expect.element(barNamed(/^From (?:900|1000)/).first()).toBeInTheDocument()
+  await expect.poll(() => ranges.some(range => /^(?:900|1000)\.\./.test(range))).toBe(true)
+  await expect.element(page.getByRole('rowheader', { name: /^Room 1000/ })).toBeInTheDocument()
+  expect(document.querySelectorAll('.timeline-row').length).toBeLessThan(60)
+})
+
+test('what somebody books is there without a reload, and what cannot be read stays and says of when it is', async () => {
+  let send: (text: string) => void = () => {}
+  let given: readonly BarGiven[] | undefined = [lunch]
+  mountStaff(aDay(), '/acme/calendar', ({ path }) => {
+    if (path.includes('/calendar/bars')) return given ? { body: barsOf(places(), given) } : { status: 500, body: {} }
+    if (!path.includes('/space/changes')) return { body: aDay() }
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        send = text => controller.enqueue(new TextEncoder().encode(text))
+      },
+    })
+    return { body: undefined, stream }
+  })
+  await expect.element(barNamed(/Partner lunch/)).toBeVisible()
+  given = [forum, lunch]
+  send('id: 1\nevent: changed\ndata: {"spaces":["r1"]}\n\n')
+  await expect.element(barNamed(/Leadership forum/)).toBeVisible()
+  given = undefined
+  send('id: 2\nevent: changed\ndata: {"spaces":["r2"]}\n\n')
+  await expect.element(page.getByRole('alert').getByText(/What you see is from/)).toBeVisible()
+  await expect.element(barNamed(/Leadership forum/)).toBeVisible()
+  given = [forum]
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(barNamed(/Partner lunch/)).not.toBeInTheDocument()
+})
+
+test('what is closed is hatched beneath what is booked, and said with its name', async () => {
+  const closures = { space: [2], start: [26 * 60 + 0], end: [29 * 60 + 0], label: ['Light rig inspection'] }
+  mountStaff(aDay(), '/acme/calendar', ({ path }) => ({
+    body: path.includes('/calendar/bars') ? { ...barsOf(places(), [inUse]), closures } : aDay(),
+  }))
+  await expect
+    .element(page.getByRole('rowheader', { name: /Studio 1.*Closed: Light rig inspection 06:00 AM – 09:00 AM/ }))
+    .toBeInTheDocument()
+  await expect.element(page.getByTitle('Closed: Light rig inspection')).toBeInTheDocument()
+})
+
+test('an hour that is skipped is hatched, one that comes twice is marked, and there are 48 columns', async () => {
+  const fall = { from: '2026-11-01', to: '2026-11-01' }
+  const twice: BarGiven[] = [
+    { from: '2026-11-01T06:15Z', until: '2026-11-01T06:45Z', title: 'Early', booking: 'e', submission: 's' },
+    { from: '2026-11-01T07:15Z', until: '2026-11-01T07:45Z', title: 'Late', booking: 'l', submission: 's' },
+  ]
+  mount(aDay(fall), twice)
+  await expect.element(barNamed(/^Early, 01:15 AM – 01:45 AM, 1st/)).toBeInTheDocument()
+  await expect.element(barNamed(/^Late, 01:15 AM – 01:45 AM, 2nd/)).toBeInTheDocument()
+  await expect.element(page.getByText('The clocks go back: 01:00 AM – 02:00 AM comes twice')).toBeInTheDocument()
+  await expect.poll(() => document.querySelector('.timeline-hatch')?.getAttribute('data-is')).toBe('repeated')
+  const grid = () => document.querySelector('.timeline-grid')!.getBoundingClientRect().width
+  expect(grid()).toBe(216 + 48 * 32)
+  mount(aDay({ from: '2026-03-08', to: '2026-03-08' }), [])
+  await expect.element(page.getByText('The clocks go forward: 02:00 AM – 03:00 AM does not exist')).toBeInTheDocument()
+  await expect.poll(() => document.querySelector('.timeline-hatch')?.getAttribute('data-is')).toBe('skipped')
+  expect(grid()).toBe(216 + 48 * 32)
+})
+
+test('hours have other widths, which a browser remembers', async () => {
+  mount(aDay())
+  await page.getByRole('button', { name: 'Larger' }).click()
+  const grid = () => document.querySelector('.timeline-grid')!.getBoundingClientRect().width
+  expect(grid()).toBe(216 + 48 * 48)
+  const frame = () => document.querySelector('.timeline-frame')!
+  // The hour at the edge stays there.
+  expect(frame().scrollLeft).toBe(14 * 48)
+  mount(aDay())
+  await expect.poll(grid).toBe(216 + 48 * 48)
+})
+
+test('where spaces are on several clocks each building says its own, and now is a line in each where it is that day', async () => {
+  mount(aDay({ places: places({ zone: [0, 0, 1], zones: [ZONE, 'Asia/Tokyo'] }) }))
+  await expect.element(page.getByRole('rowheader', { name: /Barton Hall 2 spaces America\/Chicago/ })).toBeVisible()
+  await expect.element(page.getByRole('rowheader', { name: /Lamar House 1 space Asia\/Tokyo/ })).toBeVisible()
+  // There it is the next day already.
+  await expect.poll(() => document.querySelectorAll('.timeline-now').length).toBe(1)
+})
+
+test('on a phone a day is a list, below the days of its week', async () => {
+  await page.viewport(360, 740)
+  const rows: AgendaData['rows'] = [
+    {
+      kind: 'booking',
+      booking: 'b1',
+      position: 1,
+      day: DAY,
+      start: `${DAY} 09:00`,
+      end: `${DAY} 12:00`,
+      zone: ZONE,
+      title: 'Leadership forum',
+      space: 'Auditorium',
+      building: 'Barton Hall',
+      floor: '',
+      people: 380,
+      status: statuses[0]!,
+      link: '/acme/admin/submissions/s1',
+    },
+  ]
+  mountStaff(aDay(), '/acme/calendar', () => ({ body: aDay({ view: 'agenda', rows, total: 1 }) }))
+  await expect.element(page.getByRole('listitem').getByRole('link', { name: 'Leadership forum' })).toBeVisible()
+  await expect.element(page.getByText('Auditorium · 380 people · Confirmed')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Tue 11/24/2026' })).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Thu 11/26/2026' }).click()
+  await expect.poll(() => location.search).toBe('?from=2026-11-26&to=2026-11-26')
+})
+
+test('a company without spaces is led to its first ones', async () => {
+  mount(aDay({ places: places({ groups: [], uuid: [], name: [], seats: [], zone: [], total: 0 }), has_spaces: false }))
+  await expect.element(page.getByRole('link', { name: 'Add spaces' })).toBeVisible()
+  await expectAccessible()
+})

@@ -1,0 +1,58 @@
+import { ActionIcon } from '@mantine/core'
+import { Icon } from '../../../admin/icons.tsx'
+import { calendarTexts } from '../calendar-texts.ts'
+import { timelineTexts as texts } from './timeline-texts.ts'
+
+interface Props {
+  /** Of the words that say which keys there are. */
+  readonly id: string
+  readonly isMasked: boolean
+  readonly spaces: number
+  readonly closer: (() => void) | undefined
+  readonly wider: (() => void) | undefined
+}
+
+/** What each pattern means, and how wide the hours are. */
+export function TimelineLegend({ id, isMasked, spaces, closer, wider }: Props) {
+  const patterns: readonly (readonly [pattern: string, text: string])[] = isMasked
+    ? [
+        ['booked', calendarTexts.booked],
+        ['hold', calendarTexts.onHold],
+        ['part', texts.part],
+      ]
+    : [
+        ['block', texts.confirmed],
+        ['wait', texts.waiting],
+        ['info', texts.informs],
+        ['hold', calendarTexts.onHold],
+        ['part', texts.part],
+      ]
+  return (
+    <div className="timeline-foot">
+      <ul className="timeline-legend">
+        {patterns.map(([pattern, text]) => (
+          <li key={pattern}>
+            <span className="timeline-sample" data-pattern={pattern} />
+            {text}
+          </li>
+        ))}
+        {!isMasked && (
+          <li>
+            <span className="timeline-sample timeline-buffer" />
+            {texts.setUp}
+          </li>
+        )}
+      </ul>
+      <span id={id} className="timeline-fact timeline-keys">
+        {texts.keys}
+      </span>
+      <span className="timeline-fact">{texts.spaces({ count: spaces })}</span>
+      <ActionIcon variant="default" aria-label={texts.wider} disabled={!wider} onClick={wider}>
+        <Icon name="minus" />
+      </ActionIcon>
+      <ActionIcon variant="default" aria-label={texts.closer} disabled={!closer} onClick={closer}>
+        <Icon name="add" />
+      </ActionIcon>
+    </div>
+  )
+}

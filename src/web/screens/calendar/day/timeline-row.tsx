@@ -1,0 +1,111 @@
+import { type CSSProperties, memo } from 'react'
+import type { CompanyData } from '#contract/portal/pages.ts'
+import { Icon } from '../../../admin/icons.tsx'
+import { calendarTexts } from '../calendar-texts.ts'
+import { barTime } from './bar-words.ts'
+import type { PlacedBar, SpaceClosure } from './bars.ts'
+import { type DayClock, type DaySpan, spanAt } from './day-clock.ts'
+import { TimelineBar } from './timeline-bar.tsx'
+import { timelineTexts as texts } from './timeline-texts.ts'
+
+interface Props {
+  readonly id: string
+  /** Of all rows, from 2: the hours are the first one. */
+  readonly index: number
+  readonly top: number
+  readonly height: number
+  readonly name: string
+  readonly seats: number
+  /** The card of the space; undefined: who reads is not led there. */
+  readonly link: string | undefined
+  /** Said where the rows of its building are on several clocks. */
+  readonly zone: string | undefined
+  /** undefined: not read yet. */
+  readonly bars: readonly PlacedBar[] | undefined
+  readonly closures: readonly SpaceClosure[] | undefined
+  readonly clock: DayClock
+  readonly company: CompanyData
+  /** Place of the bar that has the focus, -1: the name has it, undefined: it is elsewhere. */
+  readonly active: number | undefined
+  /** Key of the bar whose panel is open. */
+  readonly open: string | undefined
+}
+
+/** A space with its bars. */
+export const SpaceLine = memo(function SpaceLine(props: Props) {
+  const { id, index, top, height, name, seats, link, zone, bars, closures = [], clock, company, active, open } = props
+  const { skipped, repeated } = clock
+  return (
+    <div
+      role="row"
+      aria-rowindex={index}
+      className="timeline-row"
+      aria-busy={!bars || undefined}
+      style={{ insetBlockStart: top, blockSize: height }}
+    >
+      <div id={`${id}-name`} role="rowheader" className="timeline-label" data-active={active === -1 || undefined}>
+        {link === undefined ? (
+          <bdi className="timeline-space">{name}</bdi>
+        ) : (
+          <a href={link} tabIndex={-1} className="timeline-space">
+            <bdi>{name}</bdi>
+          </a>
+        )}
+        {zone && <bdi className="timeline-zone">{zone}</bdi>}
+        <span className="timeline-seats" title={texts.seats({ count: seats })}>
+          <Icon name="person" size={14} />
+          <span aria-hidden>{seats}</span>
+          <span className="ui-visually-hidden">
+            {texts.seats({ count: seats })}
+            {bars?.length === 0 && `, ${texts.nothing}`}
+            {closures.map(closure => `, ${closedText(closure)} ${barTime(closure, clock, company)}`)}
+          </span>
+        </span>
+      </div>
+      <div role="presentation" className="timeline-hours">
+        {skipped && <Hatch from={skipped.from} to={skipped.to} is="skipped" />}
+        {repeated && <Hatch from={repeated.from} to={repeated.to} is="repeated" />}
+        {closures.map((closure, at) => (
+          <Closed key={at} closure={closure} clock={clock} />
+        ))}
+        {bars?.map((placed, at) => (
+          <TimelineBar
+            key={placed.bar.key}
+            id={`${id}-${at}`}
+            placed={placed}
+            clock={clock}
+            company={company}
+            isActive={active === at}
+            isOpen={open === placed.bar.key}
+          />
+        ))}
+      </div>
+    </div>
+  )
+})
+
+const closedText = ({ label }: SpaceClosure) =>
+  label && label !== calendarTexts.closed ? calendarTexts.closedFor({ label }) : calendarTexts.closed
+
+/** A stretch in which nobody can book it: under the bars, and said with its name. */
+function Closed({ closure, clock }: { readonly closure: SpaceClosure; readonly clock: DayClock }) {
+  const span = spanAt(clock, closure.start, closure.end)
+  if (!span) return null
+  return (
+    <div className="timeline-closed" style={placeIn(span)} title={closedText(closure)} aria-hidden>
+      <bdi>{closedText(closure)}</bdi>
+    </div>
+  )
+}
+
+const placeIn = ({ from, to }: DaySpan) => ({ '--bar-from': from / 30, '--bar-length': (to - from) / 30 }) as CSSProperties
+
+interface HatchProps {
+  readonly from: number
+  readonly to: number
+  readonly is: 'skipped' | 'repeated'
+}
+
+function Hatch({ from, to, is }: HatchProps) {
+  return <div className="timeline-hatch" data-is={is} style={placeIn({ from, to })} />
+}

@@ -1,0 +1,171 @@
+import './timeline.css'
+import './timeline-rows.css'
+import './timeline-bars.css'
+import { type CSSProperties, type MouseEvent, useEffectEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { may } from '#contract/call.ts'
+import type { CalendarPage } from '#contract/portal/calendar.ts'
+import type { CalendarPlaces } from '#contract/portal/calendar-places.ts'
+import { readingResources } from '#contract/portal/resource-needs.ts'
+import { linkTo } from '#contract/portal/screens.ts'
+import { useVisibleRows } from '../../../admin/grid/use-visible-rows.ts'
+import { useNavigation } from '../../../admin/use-navigation.ts'
+import { dayText } from '../agenda-words.ts'
+import { type BarWindows, WINDOW_SPACES, type WindowsNow } from './bar-windows.ts'
+import type { OpenBar, PlacedBar } from './bars.ts'
+import { HoursHead } from './hours-head.tsx'
+import { savedPlace } from './saved-place.ts'
+import { NowLines } from './now-lines.tsx'
+import { clocksOf, minuteOfNow, placing, zoneOf } from './placing.ts'
+import { TimelineLegend } from './timeline-legend.tsx'
+import { TimelineLines } from './timeline-lines.tsx'
+import { ROW_UNIT, rowsBetween, type TimelineRow, timelineRows } from './timeline-rows.ts'
+import { LABEL_WIDTH, useHalfHour, useSpaceHeight } from './timeline-sizes.ts'
+import { timelineTexts as texts } from './timeline-texts.ts'
+import { useNow } from './use-now.ts'
+import { useTimelineKeys } from './use-timeline-keys.ts'
+import { useTimelineScroll } from './use-timeline-scroll.ts'
+
+interface Props {
+  readonly page: CalendarPage
+  readonly places: CalendarPlaces
+  readonly windows: BarWindows
+  readonly now: WindowsNow
+  readonly open: OpenBar | undefined
+  readonly onOpen: (bar: OpenBar) => void
+}
+
+/** Beyond the edges so much of a screen is read, and so many units are drawn. */
+const READ_SCREENS = 1.5
+const DRAWN_UNITS = 30
+const MINUTE_MS = 60_000
+
+/** Spaces in rows, the hours of a day in columns: rows in sight alone are drawn (P12.120). */
+export function Timeline({ page, places, windows, now, open, onOpen }: Props) {
+  const { company, calendar, user } = page
+  const { go } = useNavigation()
+  const id = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(savedPlace()?.folded))
+  const height = useSpaceHeight()
+  const { half, closer, wider } = useHalfHour()
+  const rows = useMemo(() => timelineRows(places, folded, height), [places, folded, height])
+  const sight = useVisibleRows(frame, Math.ceil(rows.height / ROW_UNIT), ROW_UNIT, DRAWN_UNITS)
+  const [first, after] = rowsBetween(rows, sight.from * ROW_UNIT, sight.to * ROW_UNIT)
+  const clockOf = useMemo(() => clocksOf(calendar.from), [calendar.from])
+  const placedOf = useMemo(() => placing(), [])
+  const moment = useNow(MINUTE_MS / 2)
+
+  function barsOf(row: TimelineRow | undefined): readonly PlacedBar[] | undefined {
+    if (row?.is !== 'space') return []
+    const window = now.windows.get(Math.floor(row.at / WINDOW_SPACES))
+    const bars = window?.bars[row.at % WINDOW_SPACES]
+    return bars ? placedOf(bars, clockOf(zoneOf(places, row.at))) : undefined
+  }
+
+  const mayReadSpaces = may(user.permissions, readingResources)
+  const linkOf = (row: TimelineRow) =>
+    mayReadSpaces && row.is === 'space' ? `${linkTo(company, 'admin/resources')}?space=${places.uuid[row.at]}` : undefined
+  const show = useTimelineScroll({ frame, places, rows, folded, half, beginAt: open?.space })
+  const keys = useTimelineKeys({
+    rows: rows.rows,
+    barsOf: row => barsOf(row) ?? [],
+    pageRows: Math.max(1, Math.floor((sight.fitting * ROW_UNIT) / height) - 1),
+    onFold: fold,
+    onOpen: openBar,
+    onName: row => linkOf(row) && go(linkOf(row) ?? ''),
+  })
+  const { active } = keys
+
+  function fold(building: string): void {
+    setFolded(before => new Set(before.has(building) ? [...before].filter(one => one !== building) : [...before, building]))
+  }
+
+  function openBar(row: TimelineRow, { bar }: PlacedBar): void {
+    if (row.is === 'space') onOpen({ space: places.uuid[row.at] ?? '', key: bar.key })
+  }
+
+  const showPlace = useEffectEvent((at: number, bar: number) => {
+    const row = rows.rows[at]
+    if (row && frame.current?.contains(document.activeElement)) show(row, barsOf(row)?.[bar])
+  })
+  useEffect(() => showPlace(active.row, active.bar), [active.row, active.bar])
+
+  // What is read goes by what is in sight, without what is folded.
+  const screen = sight.fitting * ROW_UNIT * READ_SCREENS
+  const [from, to] = rowsBetween(rows, sight.first * ROW_UNIT - screen, sight.first * ROW_UNIT + sight.fitting * ROW_UNIT + screen)
+  const wanted = [
+    ...new Set(rows.rows.slice(from, to).flatMap(row => (row.is === 'space' ? Math.floor(row.at / WINDOW_SPACES) : []))),
+  ].join()
+  useEffect(() => windows.want(wanted === '' ? [] : wanted.split(',').map(Number)), [windows, wanted])
+
+  function press(event: MouseEvent): void {
+    const target = event.target as Element
+    const at = Number(target.closest('[role="row"]')?.getAttribute('aria-rowindex') ?? 0) - 2
+    const row = rows.rows[at]
+    if (!row) return
+    const key = target.closest<HTMLElement>('[data-bar]')?.dataset['bar']
+    const bars = barsOf(row) ?? []
+    const bar = bars.findIndex(one => one.bar.key === key)
+    keys.goTo({ row: at, bar })
+    const link = target.closest('a')
+    if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+      event.preventDefault()
+      go(link.href)
+    } else if (row.is === 'building') fold(row.uuid)
+    else if (bars[bar]) openBar(row, bars[bar])
+  }
+
+  const inSight = rows.sections.filter(({ top, height: of }) => top < sight.to * ROW_UNIT && top + of > sight.from * ROW_UNIT)
+  const zones = new Set(inSight.map(({ zone }) => zone))
+  const zone = zones.size === 1 ? [...zones][0] : undefined
+  const clock = zone === undefined ? undefined : clockOf(zone)
+  const activeRow = rows.rows[active.row]
+  const isDrawn = active.row >= first && active.row < after
+  return (
+    <div className="timeline">
+      <div ref={frame} className="timeline-frame">
+        <div
+          role="grid"
+          tabIndex={0}
+          className="timeline-grid"
+          aria-label={texts.label({ day: dayText(calendar.from, company) })}
+          aria-rowcount={rows.rows.length + 1}
+          aria-readonly
+          aria-describedby={`${id}-keys`}
+          aria-activedescendant={isDrawn && activeRow ? `${id}-${active.row}-${active.bar < 0 ? 'name' : active.bar}` : undefined}
+          style={{ '--timeline-half': `${half}px`, '--timeline-label': `${LABEL_WIDTH}px` } as CSSProperties}
+          onKeyDown={keys.onKeyDown}
+          onClick={press}
+        >
+          <HoursHead
+            company={company}
+            clock={clock}
+            zone={zone ?? texts.severalZones}
+            now={clock && minuteOfNow(clock, moment)}
+            half={half}
+          />
+          <div role="rowgroup" className="timeline-rows" style={{ blockSize: rows.height }}>
+            <NowLines sections={inSight} clockOf={clockOf} now={moment} />
+            <TimelineLines
+              id={id}
+              rows={rows.rows}
+              first={first}
+              after={after}
+              page={page}
+              places={places}
+              barsOf={barsOf}
+              closuresOf={row =>
+                row.is === 'space' ? now.windows.get(Math.floor(row.at / WINDOW_SPACES))?.closures[row.at % WINDOW_SPACES] : undefined
+              }
+              clockOf={clockOf}
+              linkOf={linkOf}
+              active={active}
+              open={open}
+            />
+          </div>
+        </div>
+      </div>
+      <TimelineLegend id={`${id}-keys`} isMasked={calendar.reads === 'own'} spaces={places.uuid.length} closer={closer} wider={wider} />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { CalendarPage } from '#contract/portal/calendar.ts'
+import { pressedKey } from '#ui/keys.ts'
+import { useLetterKeys } from '../../../admin/use-letter-keys.ts'
+import { daysFrom, moved } from '../calendar-days.ts'
+import type { CalendarAddress } from '../use-calendar-address.ts'
+
+/** T is today; outside of the grid arrows go to other days, as J and K do anywhere: the keys of other calendars. */
+export function useDayKeys({ calendar }: CalendarPage, address: CalendarAddress): void {
+  const step = (days: number) => address.toDays(moved(calendar, days))
+  useLetterKeys({ t: () => address.toDays(daysFrom(calendar.today, 1)), j: () => step(1), k: () => step(-1) })
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const key = pressedKey(event)
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey && !event.defaultPrevented && !event.repeat
+    // Only while nothing has the focus that arrows move something in.
+    const isFree = document.activeElement === document.body || document.activeElement?.id === 'main'
+    if (!isPlain || !isFree || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return
+    if (document.querySelector('[data-layer], dialog:modal')) return
+    event.preventDefault()
+    const isRtl = document.documentElement.dir === 'rtl'
+    step((key === 'ArrowRight') === isRtl ? -1 : 1)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}
