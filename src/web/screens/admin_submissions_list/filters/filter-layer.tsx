@@ -36,6 +36,8 @@ export function FilterLayer({ label, isOpen, onOpen, children, inputs }: Props) 
       position="bottom-start"
       width="min(20rem, 92vw)"
       shadow="md"
+      // Opened again at once it is a new one: an old one may still show what was chosen before.
+      transitionProps={{ duration: 0 }}
       trapFocus
       returnFocus
     >
