@@ -1,4 +1,3 @@
-import './columns.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
@@ -23,7 +22,6 @@ export function ColumnsButton({ page, list, isSaved }: Props) {
   return (
     <>
       <Button
-        className="columns-button"
         variant="subtle"
         size="compact-sm"
         aria-label={texts.open}

@@ -1,3 +1,4 @@
+import './columns.css'
 import { ActionIcon, Button, Checkbox, Group, Stack } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { chooseColumns } from '#contract/portal/inbox.ts'

@@ -33,6 +33,7 @@ export function ViewTabs({ page, links, saved, today, children }: Props) {
         <Button
           variant="subtle"
           size="compact-sm"
+          aria-label={saved ? texts.change : texts.keep}
           leftSection={<Icon name={saved ? 'edit' : 'add'} size={16} />}
           onClick={() => setOpen(true)}
         >
