@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { MAX_PASSKEYS, type OwnPasskey } from '#contract/portal/passkeys.ts'
 import type { Actor } from '../../audit/actor.ts'
 import { record } from '../../audit/record.ts'
-import type { CompanyDb } from '../../db/company-db.ts'
+import type { CompanyDb, Runner } from '../../db/company-db.ts'
 import type { StatementRow } from '../../db/define-statement.ts'
-import { lockPeople } from '../people-changes.sql.ts'
+import { selectIdentities } from '../outside/identities.sql.ts'
+import { lockPeople, selectStanding } from '../people-changes.sql.ts'
 import { selectFactors } from '../second-factor/second-factor.sql.ts'
 import { deleteOtherSessions, deleteSessionsOf } from '../sessions.sql.ts'
 import * as sql from './passkeys.sql.ts'
@@ -37,6 +38,13 @@ const ofPerson = (id: string) => ({ kind: 'person', id }) as const
 export function passkeysOf(db: CompanyDb) {
   const { company } = db
   const list = (user: string) => db.run(sql.selectPasskeys({ company, user }))
+
+  /** By single sign-on, and is somebody else an administrator who can log in here? */
+  async function getsInElsewhere(tx: Runner, user: string): Promise<boolean> {
+    const [standing] = await tx.run(selectStanding({ company, by: user }))
+    const isLast = standing?.acts === true && standing.administrators <= 1
+    return !isLast && (await tx.run(selectIdentities({ company, user }))).some(({ by }) => by === 'sign_on')
+  }
 
   return {
     list,
@@ -86,7 +94,7 @@ export function passkeysOf(db: CompanyDb) {
         await tx.run(lockPeople({ company }))
         const left = (await tx.run(sql.selectPasskeys({ company, user }))).filter(one => one.id !== id)
         const [factors] = await tx.run(selectFactors({ company, user }))
-        if (left.length === 0 && factors?.password_hash === null) return 'last'
+        if (left.length === 0 && factors?.password_hash === null && !(await getsInElsewhere(tx, user))) return 'last'
         if (left.length === 0 && factors?.is_required && !factors.totp) return 'required'
         const [removed] = await tx.run(sql.deletePasskey({ company, user, id }))
         if (!removed) return 'none'

@@ -235,6 +235,28 @@ test('an administrator with a passkey alone is one who can log in: the last one 
   expect(reset.status).toBe(200)
 })
 
+test('whoever gets in by single sign-on too may leave the last passkey, but for the last administrator', async () => {
+  const company = await aCompany()
+  const [eve, boss] = [await somebody(company), await somebody(company, true)]
+  const keys = [await add(eve), await add(boss)]
+  await asOwner(
+    company,
+    `insert into sign_on (company_id, is_on, issuer, label, attributes) values ($1, true, 'https://id.example', 'Acme ID', '{}')`,
+    [company.id],
+  )
+  for (const { id } of [eve, boss]) {
+    await asOwner(company, 'update users set password_hash = null where id = $1', [id])
+    await asOwner(
+      company,
+      `insert into user_identity (company_id, issuer, subject, user_id) values ($1, 'https://id.example', $2::text, $2::uuid)`,
+      [company.id, id],
+    )
+  }
+  const remove = async ({ cookie }: Somebody, at: number) =>
+    (await asking(company, cookie, calls.removePasskey, { params: { uuid: keys[at]?.added.body.data?.uuid } as never })).status
+  expect([await remove(eve, 0), await remove(boss, 1)]).toEqual([200, 409])
+})
+
 test('browsers keep none for an address in digits: that is said, with the address that does', async () => {
   const eve = await somebody(acme)
   const { port } = new URL(server.origin)
