@@ -83,18 +83,25 @@ interface LoginProps {
   readonly onLogin: () => Promise<UserData | undefined>
 }
 
+/** Whoever pressed Login and sees nothing for so long is told, in milliseconds. */
+const LATE_MS = 10_000
+
 /** The login dialog, fetched when it is first asked for. */
 function Login({ company, opened, onLogin }: LoginProps) {
   const [LoginDialog, setLoginDialog] = useState<LoginDialogComponent>()
 
   useEffect(() => {
     const open = async () => {
+      // It comes all the same, if it does.
+      const late = setTimeout(() => toastFailure(texts.wentWrong), LATE_MS)
       try {
         const chunk = await import('./login-dialog.tsx')
         setLoginDialog(() => chunk.LoginDialog)
       } catch {
         toastFailure(texts.wentWrong)
         endLogin(undefined)
+      } finally {
+        clearTimeout(late)
       }
     }
     if (opened) void open()

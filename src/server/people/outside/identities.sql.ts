@@ -1,7 +1,7 @@
 import type { ConnectedIdentity } from '#contract/portal/identities.ts'
 import { defineStatement } from '../../db/define-statement.ts'
 import { boolean, bytes, text, timestamp, uuid } from '../../db/sql-types.ts'
-import { HAS_PASSKEY, IS_STAFF } from '../second-factor/who-has-one.ts'
+import { HAS_PASSKEY } from '../second-factor/who-has-one.ts'
 
 const company = uuid
 const ofUser = { company, user: uuid }
@@ -30,7 +30,7 @@ export const selectIdentities = defineStatement({
 
 /**
  * What somebody has beside that identity: may they get in by a password that they have (where those are off, only who has all three permissions), have they
- * a passkey; and do its claims say what they may do.
+ * a passkey; and may they do something here that claims gave, and those of no other.
  */
 export const selectBeside = defineStatement({
   parameters: { ...ofUser, issuer: text },
@@ -38,8 +38,10 @@ export const selectBeside = defineStatement({
   sql: `select u.email, u.language, ${HAS_PASSKEY} as has_passkey,
       u.password_hash is not null and (u.can_add and u.can_edit and u.can_delete
         or not exists (select from sign_on s where s.company_id = $company and s.is_on and s.passwords_off)) as has_password,
-      ${IS_STAFF} and exists (select from sign_on s where s.company_id = $company and s.claims <> '[]') and exists (select from user_identity i
-        where i.company_id = $company and i.user_id = u.id and i.issuer = $issuer and jsonb_array_length(i.grants -> 'flags') > 0) as is_ruled
+      u.managed_by <> '' and exists (select from sign_on s where s.company_id = $company and s.claims <> '[]')
+        and exists (select from (values ('can_view', u.can_view), ('can_add', u.can_add), ('can_edit', u.can_edit), ('can_delete', u.can_delete)) f (name, has)
+          where f.has and not exists (select from user_identity i
+            where i.company_id = $company and i.user_id = u.id and i.issuer <> $issuer and i.grants -> 'flags' ? f.name)) as is_ruled
     from users u where u.company_id = $company and u.id = $user and u.is_active`,
 })
 

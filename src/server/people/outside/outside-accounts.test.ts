@@ -282,6 +282,13 @@ describe('two issuers that know the same person', () => {
     expect(await now()).toMatchObject({ name: 'Ann of the provider', attributes: { first_name: 'Ann', phone: '030 1' } })
   })
 
+  test('what the table gave before it was changed is gone at the next login, by whichever of them', async () => {
+    const { company, byToken, now } = await known()
+    await save(company, { claims: [rule('boss', ALL)] })
+    await byToken({ groups: [] })
+    expect(await now()).toMatchObject({ ...NONE, role: 'Requester' })
+  })
+
   test('one that the company takes no more gives nothing any more, at the next login by the other', async () => {
     const { company, byToken, enter, now } = await known()
     await byToken({ groups: ['boss'] })

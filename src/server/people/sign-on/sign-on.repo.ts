@@ -81,6 +81,7 @@ export function signOnOf(db: CompanyDb) {
         const { client_secret_sealed: secret, ...was } = before ? known(before) : NOTHING
         const isOther = (secret === null) !== (client_secret_sealed === null) || secret?.equals(client_secret_sealed ?? secret) === false
         const changed = changedNames(was, { ...rest, claims, attributes, issuers })
+        if (changed.includes('claims')) await tx.run(sql.forgetGrants({ company }))
         await record(tx, savedSettings(by, 'sign_on', [...changed, ...(isOther ? ['client_secret'] : [])]))
         return saved.version
       }),

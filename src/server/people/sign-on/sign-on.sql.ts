@@ -87,3 +87,9 @@ export const selectMayUsePassword = defineStatement({
   sql: `select not exists (select from sign_on s where s.company_id = $company and s.is_on and s.passwords_off)
     or exists (select from users u where u.company_id = $company and u.id = $user and u.can_add and u.can_edit and u.can_delete) as may`,
 })
+
+/** What claims gave by a table that is another one now: what it gives is found at the next login by each issuer. */
+export const forgetGrants = defineStatement({
+  parameters: { company },
+  sql: `update user_identity set grants = '{}' where company_id = $company and grants <> '{}'`,
+})

@@ -98,6 +98,14 @@ test('the last way in stays, and so does what says what somebody may do', async 
     message: 'What you may do here comes from there. Ask an administrator to disconnect it.',
   })
   expect(await identitiesOf(staff, company)).toHaveLength(1)
+  // Nor after the table is another one: what it gave is still theirs.
+  await setSignOn(company, provider, { claims: [{ ...rule, value: 'others' }] }, version + 1)
+  expect((await disconnect(staff, company)).status).toBe(409)
+  // Where another system gives the same, it may go.
+  await dbOf(company).run(sql`insert into user_identity (company_id, issuer, subject, user_id, grants)
+    select company_id, 'https://tokens.example', 'bob', id, '{"flags":["can_view","can_edit"]}' from users
+    where company_id = ${company.id} and email = 'bob@sso.example'`)
+  expect((await disconnect(staff, company)).status).toBe(200)
 })
 
 test('staff see on a person’s page as whom other systems know them, also one that the company takes no more', async () => {
