@@ -71,7 +71,7 @@ export async function findAccount(
   if (!account.is_active) return refused('inactive', account)
   // Made and bound between the two looks, it may be theirs.
   if (account.is_bound && !isSecond) return findAccount(db, settings, of, true)
-  if (!matches_email || account.is_bound) return refused('email_taken', account)
+  if (!matches_email || account.is_bound || account.has_left) return refused('email_taken', account)
   if (claims['email_verified'] !== true) return refused('email_not_verified', account)
   if (!isAllowed) return refused('domain', account)
   // Whoever may do something binds the account while they are logged in.

@@ -51,6 +51,12 @@ export const deleteIdentity = defineStatement({
   sql: 'delete from user_identity where company_id = $company and user_id = $user and issuer = $issuer returning issuer',
 })
 
+/** From then on it is connected by its owner alone, whatever email is said there. */
+export const noteLeft = defineStatement({
+  parameters: { ...ofUser, issuer: text },
+  sql: `update users set left_issuers = array_remove(left_issuers, $issuer) || $issuer::text where company_id = $company and id = $user`,
+})
+
 /** Once one is left: does nobody else say what they may do? */
 export const endManaging = defineStatement({
   parameters: ofUser,

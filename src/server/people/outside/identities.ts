@@ -42,6 +42,7 @@ export function identitiesOf(db: CompanyDb) {
         const others = all.some(one => one.issuer !== issuer && one.by !== '')
         if (!beside.has_password && !beside.has_passkey && !others) return 'last'
         await tx.run(sql.deleteIdentity({ company, user, issuer }))
+        await tx.run(sql.noteLeft({ company, user, issuer }))
         await tx.run(sql.endManaging({ company, user }))
         await tx.run(sql.leaveTeamsOfNobody({ company, user }))
         await tx.run(sql.deleteSessionsBy({ company, user, issuer, token_hash: Buffer.from(session, 'base64url') }))

@@ -35,11 +35,12 @@ export const selectBound = defineStatement({
     where i.company_id = $company and i.issuer = $issuer and i.subject = $subject`,
 })
 
-/** Whose address it is, and whether somebody of this issuer is bound to the account. */
+/** Whose address it is, whether somebody of this issuer is bound to the account, and whether its owner left that. */
 export const selectByAddress = defineStatement({
   parameters: { company, email_key: text, issuer: text },
-  columns: { ...account, is_bound: boolean.notNull },
-  sql: `select ${ACCOUNT}, exists (select from user_identity i where i.company_id = $company and i.user_id = u.id and i.issuer = $issuer) as is_bound
+  columns: { ...account, is_bound: boolean.notNull, has_left: boolean.notNull },
+  sql: `select ${ACCOUNT}, exists (select from user_identity i where i.company_id = $company and i.user_id = u.id and i.issuer = $issuer) as is_bound,
+      $issuer = any(u.left_issuers) as has_left
     from users u where u.company_id = $company and u.email_key = $email_key`,
 })
 
@@ -50,6 +51,13 @@ export const bind = defineStatement({
   sql: `insert into user_identity (company_id, issuer, subject, user_id, said_email)
     select $company, $issuer, $subject, u.id, $said_email from users u where u.company_id = $company and u.id = $user
     on conflict do nothing returning user_id as user`,
+})
+
+/** Its owner connected it again. */
+export const comeBack = defineStatement({
+  parameters: { company, user: uuid, issuer: text },
+  sql: `update users set left_issuers = array_remove(left_issuers, $issuer)
+    where company_id = $company and id = $user and $issuer = any(left_issuers)`,
 })
 
 /** With what this login said. `fills`: names of attributes, `name` and `email`. */

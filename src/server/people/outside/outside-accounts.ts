@@ -74,6 +74,7 @@ export function outsideAccounts({ db, signOn, actor }: Pick<Portal, 'db' | 'sign
         const [before] = await tx.run(sql.selectBound({ company, issuer, subject }))
         if (before) return before.id === user
         if (!to || !(await bound(tx, { issuer, subject, user, claims }, actor))) return false
+        await tx.run(sql.comeBack({ company, user, issuer }))
         await mailOwner(tx, { company, user, kind: 'identity_linked', to, label })
         return true
       })

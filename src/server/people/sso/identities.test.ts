@@ -78,6 +78,20 @@ test('one sees and leaves one’s own, the sessions that came by it end, and one
   expect(acts.map(({ action }) => action)).toEqual(['identity_linked', 'identity_unlinked'])
 })
 
+test('one that was left is connected again by its owner alone, whatever email is said there', async () => {
+  const company = await server.company('stays-left')
+  await setSignOn(company, provider, { matches_email: true })
+  const id = await company.addUser({ email: 'bob@sso.example', password: PASSWORD })
+  const { token } = await sessionsOf(dbOf(company)).open(id, { way: 'password', remember: false, most: 10 })
+  const browser = browserAt(server, company.path, `foyer-${company.path}=${token}`)
+  const enter = async () => (await signOn(browserAt(server, company.path), provider)).status
+  expect(await enter()).toBe(200)
+  expect((await disconnect(browser, company)).status).toBe(200)
+  expect(await enter()).toBe(403)
+  expect((await signOn(browser, provider, {}, { query: '?mode=link', headers: OWN })).status).toBe(200)
+  expect(await enter()).toBe(200)
+})
+
 test('the last way in stays, and so does what says what somebody may do', async () => {
   const company = await server.company('last-way')
   const may = { can_view: true, can_add: false, can_edit: true, can_delete: false }
