@@ -92,6 +92,24 @@ test('one that was left is connected again by its owner alone, whatever email is
   expect(await enter()).toBe(200)
 })
 
+test('a login that was under way while it was disconnected opens no session', async () => {
+  const company = await server.company('under-way')
+  await setSignOn(company, provider, { makes_accounts: false })
+  const browser = await connected(company, { email: 'bob@acme.example', password: PASSWORD })
+  const db = dbOf(company)
+  const [outside] = await db.run(
+    sql<{ user: string; issuer: string; subject: string }>`select user_id as user, issuer, subject from user_identity
+      where company_id = ${company.id}`,
+  )
+  if (!outside) throw new Error('Nobody is connected.')
+  const arrive = () =>
+    sessionsOf(db).open(outside.user, { way: 'sign_on', remember: false, most: 10, outside: { ...outside, idToken: null } })
+  const { token } = await arrive()
+  expect((await disconnect(browser, company)).status).toBe(200)
+  expect(await sessionsOf(db).find(token)).toBeUndefined()
+  await expect(arrive()).rejects.toMatchObject({ status: 401 })
+})
+
 test('the last way in stays, and so does what says what somebody may do', async () => {
   const company = await server.company('last-way')
   const may = { can_view: true, can_add: false, can_edit: true, can_delete: false }
