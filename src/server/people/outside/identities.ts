@@ -5,9 +5,7 @@ import type { AccountOwner } from '../account/account.repo.ts'
 import { mailOwner } from '../account/mail-owner.ts'
 import { lockPeople } from '../people-changes.sql.ts'
 import * as sql from './identities.sql.ts'
-
-/** What is said of a system that the company does not take any more. */
-const hostOf = (issuer: string): string => URL.parse(issuer)?.host || issuer
+import { hostOf } from './issuer-label.ts'
 
 /** As whom other systems know the people of one company (P2.120, P2.150). */
 export function identitiesOf(db: CompanyDb) {

@@ -11,6 +11,7 @@ import { insertUser } from '../users.sql.ts'
 import { change, type Changing } from './change-account.ts'
 import { findAccount, type OutsideClaims, refused, type RefusedOutside } from './find-account.ts'
 import { followEmail, isRenamed, saidEmail } from './follow-email.ts'
+import { labelOf } from './issuer-label.ts'
 import { isOther, type OutsideAccount, type PlannedAccount, planned } from './planned.ts'
 import * as sql from './outside-accounts.sql.ts'
 
@@ -119,6 +120,9 @@ export function outsideAccounts({ db, signOn, actor }: Pick<Portal, 'db' | 'sign
         after: { way, role: plan.role, ...plan.permissions },
       })
     if (found.is !== 'known' && !(await bound(tx, { ...of, user: id }, by))) return refused('email_taken', account)
+    // Nobody asked its owner.
+    if (found.is === 'matched' && account)
+      await mailOwner(tx, { company, user: id, kind: 'identity_linked', to: account, label: labelOf(settings, of.issuer) })
     if (of.claims['email_verified'] === true && emailKey(email) === (account?.email_key ?? emailKey(email)))
       await tx.run(sql.markVerified({ company, id }))
     const before = account?.email ?? plainEmail(email)

@@ -86,6 +86,8 @@ test('one that was left is connected again by its owner alone, whatever email is
   const browser = browserAt(server, company.path, `foyer-${company.path}=${token}`)
   const enter = async () => (await signOn(browserAt(server, company.path), provider)).status
   expect(await enter()).toBe(200)
+  // Nobody asked them: they hear of it.
+  expect(await mailsOf(company)).toEqual([['identity_linked', 'bob@sso.example', 'Acme ID']])
   expect((await disconnect(browser, company)).status).toBe(200)
   expect(await enter()).toBe(403)
   expect((await signOn(browser, provider, {}, { query: '?mode=link', headers: OWN })).status).toBe(200)
