@@ -10,7 +10,7 @@ import { isDiskFull } from '../../db/failures.ts'
 import { PORTION } from '../leaving.ts'
 import { voidLinks } from '../links/user-links.sql.ts'
 import { confirmSession, deleteOtherSessions, deleteSessionById } from '../sessions.sql.ts'
-import { updatePassword } from '../users.sql.ts'
+import { rehashPassword } from '../users.sql.ts'
 import { claimFound, countFound, selectAccount, selectRuled, updateAccount } from './account.sql.ts'
 
 /** An account as its owner has it. */
@@ -72,15 +72,18 @@ export function accountsOf(db: CompanyDb) {
       ])
     },
 
-    /** The new one counts from now on, in no other session, and no link that was made before opens anything. */
-    async changePassword({ user, session, by }: AccountOwner, password_hash: string): Promise<void> {
-      await db.batch([
-        updatePassword({ company, id: user, password_hash }),
-        deleteOtherSessions({ company, user, token_hash: hashIn(session) }),
-        voidLinks({ company, user }),
-        auditRow({ by, action: 'password_changed', object: ofPerson(user) }),
-      ])
-    },
+    /**
+     * The new one counts from now on, in no other session, and no link that was made before opens anything.
+     * @returns false: the one `before` was changed, or removed, meanwhile
+     */
+    changePassword: ({ user, session, by }: AccountOwner, before: string, password_hash: string): Promise<boolean> =>
+      db.transaction(async tx => {
+        if ((await tx.run(rehashPassword({ company, id: user, before, password_hash }))).length === 0) return false
+        await tx.run(deleteOtherSessions({ company, user, token_hash: hashIn(session) }))
+        await tx.run(voidLinks({ company, user }))
+        await record(tx, { by, action: 'password_changed', object: ofPerson(user) })
+        return true
+      }),
 
     /** Ends one of one's own, unless it is over. */
     async endSession({ user, by }: AccountOwner, id: string): Promise<void> {

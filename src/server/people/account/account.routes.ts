@@ -38,12 +38,14 @@ export function accountRoutes(app: FastifyInstance): void {
   serve(app, calls.changePassword, async ({ body: { old, password }, portal, request }) => {
     const { user } = userIn(portal)
     const { company, accounts } = portal
-    if (!(await checkPassword(loginContext(portal, request), user.email, old))) throw wrongPassword(texts.passwordUnchanged, 'old')
+    const known = await checkPassword(loginContext(portal, request), user.email, old)
+    if (!known) throw wrongPassword(texts.passwordUnchanged, 'old')
     const issue =
       password.normalize('NFKC') === old.normalize('NFKC') ? texts.sameAsOld : passwordIssue(password, knownOfOwner(company, user))
     if (issue !== undefined) throw new Problem(422, [texts.passwordUnchanged, issue], { issues: { password: issue } })
     const hash = await hashPassword(password, { party: company.id, address: networkOf(request.ip) })
-    await accounts.changePassword(ownerIn(portal), hash)
+    if (!(await accounts.changePassword(ownerIn(portal), known.passwordHash ?? '', hash)))
+      throw wrongPassword(texts.passwordUnchanged, 'old')
     return done(texts.passwordChanged)
   })
 

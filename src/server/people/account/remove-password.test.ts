@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { removePassword } from '#contract/portal/account.ts'
-import { startServer, type TestCompany } from '#tests/kit/server.ts'
+import { changePassword, removePassword } from '#contract/portal/account.ts'
+import { startServer, type TestCompany, untilHeldUp, withOwner } from '#tests/kit/server.ts'
 import { sql } from '#tests/kit/sql.ts'
 import { sessionsOf } from '../sessions.ts'
 
@@ -89,4 +89,25 @@ test('the last administrator stays one by their passkeys, and nobody who was inv
     '',
   )) as { people: { find(id: string): Promise<{ state: string } | undefined> } }
   expect((await directory.find(ann.id))?.state).toBe('active')
+})
+
+test('a change of it that is under way in another window while it is removed brings no password back', async () => {
+  const ann = await somebody(2)
+  const change = () =>
+    server.fetch(changePassword.path.replace(':company', 'acme'), {
+      method: changePassword.method,
+      headers: { cookie: ann.cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+      body: JSON.stringify({ old: PASSWORD, password: 'ten yellow lemons' }),
+    })
+  const changed = await withOwner(server, async owner => {
+    await owner.query(`select set_config('app.company', $1, false)`, [acme.id])
+    await owner.query('begin; lock table users in share row exclusive mode')
+    await owner.query('update users set password_hash = null where company_id = $1 and id = $2', [acme.id, ann.id])
+    const under = change()
+    await untilHeldUp(server)
+    await owner.query('commit')
+    return under
+  })
+  expect(await hasPassword(ann)).toBe(false)
+  expect(changed.status).toBe(422)
 })
