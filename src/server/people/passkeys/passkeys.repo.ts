@@ -4,7 +4,7 @@ import type { Actor } from '../../audit/actor.ts'
 import { record } from '../../audit/record.ts'
 import type { CompanyDb, Runner } from '../../db/company-db.ts'
 import type { StatementRow } from '../../db/define-statement.ts'
-import { selectIdentities } from '../outside/identities.sql.ts'
+import { selectBeside, selectIdentities } from '../outside/identities.sql.ts'
 import { lockPeople, selectStanding } from '../people-changes.sql.ts'
 import { selectFactors } from '../second-factor/second-factor.sql.ts'
 import { deleteOtherSessions, deleteSessionsOf } from '../sessions.sql.ts'
@@ -39,11 +39,18 @@ export function passkeysOf(db: CompanyDb) {
   const { company } = db
   const list = (user: string) => db.run(sql.selectPasskeys({ company, user }))
 
-  /** By single sign-on, and is somebody else an administrator who can log in here? */
-  async function getsInElsewhere(tx: Runner, user: string): Promise<boolean> {
+  /**
+   * Without passkeys nothing lets them in: no password does, as none does where passwords are off (P2.115), and no other system. Whoever has no password
+   * is no last administrator either.
+   */
+  async function isShutOut(tx: Runner, user: string, hasPassword: boolean): Promise<boolean> {
+    const [beside] = await tx.run(selectBeside({ company, user, issuer: '' }))
+    if (!beside || beside.has_password) return false
+    const known = await tx.run(selectIdentities({ company, user }))
+    if (hasPassword) return known.every(({ by }) => by === '')
     const [standing] = await tx.run(selectStanding({ company, by: user }))
     const isLast = standing?.acts === true && standing.administrators <= 1
-    return !isLast && (await tx.run(selectIdentities({ company, user }))).some(({ by }) => by === 'sign_on')
+    return isLast || known.every(({ by }) => by !== 'sign_on')
   }
 
   return {
@@ -94,7 +101,7 @@ export function passkeysOf(db: CompanyDb) {
         await tx.run(lockPeople({ company }))
         const left = (await tx.run(sql.selectPasskeys({ company, user }))).filter(one => one.id !== id)
         const [factors] = await tx.run(selectFactors({ company, user }))
-        if (left.length === 0 && factors?.password_hash === null && !(await getsInElsewhere(tx, user))) return 'last'
+        if (left.length === 0 && (await isShutOut(tx, user, factors?.password_hash !== null))) return 'last'
         if (left.length === 0 && factors?.is_required && !factors.totp) return 'required'
         const [removed] = await tx.run(sql.deletePasskey({ company, user, id }))
         if (!removed) return 'none'

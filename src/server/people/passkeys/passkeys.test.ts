@@ -216,6 +216,26 @@ test('where a second factor is required a passkey is one: it makes the second st
   ])
 })
 
+test('where passwords let nobody in the last passkey stays, but for whoever logs in by single sign-on', async () => {
+  const company = await aCompany()
+  const eve = await somebody(company)
+  const { added } = await add(eve)
+  await asOwner(
+    company,
+    `insert into sign_on (company_id, is_on, issuer, client_id, label, passwords_off, attributes)
+      values ($1, true, 'https://id.example', 'foyer', 'ID', true, '{}')`,
+    [company.id],
+  )
+  const remove = async () =>
+    (await asking(company, eve.cookie, calls.removePasskey, { params: { uuid: added.body.data?.uuid } as never })).status
+  expect(await remove()).toBe(409)
+  await asOwner(company, `insert into user_identity (company_id, issuer, subject, user_id) values ($1, 'https://id.example', 'eve', $2)`, [
+    company.id,
+    eve.id,
+  ])
+  expect(await remove()).toBe(200)
+})
+
 test('an administrator with a passkey alone is one who can log in: the last one keeps it, and the second of two may go', async () => {
   const company = await aCompany()
   const [boss, other] = [await somebody(company, true), await somebody(company, true)]
