@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { CompanyData } from '#contract/portal/pages.ts'
 import { Button } from '#ui/button.tsx'
 import { keyOf, watchLogins } from './session.ts'
-import { countTry, hasFailed, hasLeft, needsWindow, signOnHere, signOnInWindow, stayHere } from './sign-on.ts'
+import { backHere, countTry, hasFailed, hasLeft, needsWindow, signOnHere, signOnInWindow, stayHere } from './sign-on.ts'
 import { labelOf } from './sign-on-label.ts'
 import { signOnTexts as texts } from './texts-sign-on.ts'
 
@@ -33,7 +33,11 @@ export function SignOnEntry({ company, byItself, keepsPage, onSuccess }: Props) 
   useEffect(() => {
     beginByItself()
     // Back from the provider, to the page as it was left.
-    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setStage('idle')
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      backHere()
+      setStage('idle')
+    }
     addEventListener('pageshow', comeBack)
     return () => {
       removeEventListener('pageshow', comeBack)

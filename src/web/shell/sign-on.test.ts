@@ -137,3 +137,11 @@ test('whoever does something else while the page is on its way to the provider s
   signOn.stayHere(page)
   expect(stopped).toEqual(['stopped'])
 })
+
+test('whoever came back from the provider loses nothing that the page loads when they do something else', () => {
+  const stopped: string[] = []
+  signOn.signOnHere(inPage)
+  signOn.backHere()
+  signOn.stayHere({ stop: () => stopped.push('stopped') })
+  expect(stopped).toEqual([])
+})

@@ -88,6 +88,11 @@ export function stayHere(page: Pick<Window, 'stop'> = window): void {
   isLeaving = false
 }
 
+/** Back from the provider by the browser's own button, to the page as it was left: it is on its way nowhere. */
+export function backHere(): void {
+  isLeaving = false
+}
+
 /** The whole page goes to the provider, and comes back to where it is, with what stands behind ? and # (P2.111). */
 export function signOnHere({ base }: SignOnCompany): void {
   isLeaving = true
