@@ -25,6 +25,6 @@ export const accountTexts = catalogue('accountAnswer', {
   disconnected: 'Disconnected. You cannot log in with it any more.',
   notDisconnected: 'Nothing was disconnected',
   lastWay: 'Nothing else would let you in. Add a passkey first.',
-  saysWhatOneMay: 'What you may do here comes from there. Ask an administrator to disconnect it.',
+  saysWhatOneMay: 'What you may do here comes from there. An administrator has to take that away there first.',
   notClaimed: 'Nothing was added',
 })

@@ -129,7 +129,7 @@ test('the last way in stays, and so does what says what somebody may do', async 
   await signOn(staff, provider, { claims: { groups: ['staff'] } })
   expect(await disconnect(staff, company)).toEqual({
     status: 409,
-    message: 'What you may do here comes from there. Ask an administrator to disconnect it.',
+    message: 'What you may do here comes from there. An administrator has to take that away there first.',
   })
   expect(await identitiesOf(staff, company)).toHaveLength(1)
   // Nor after the table is another one: what it gave is still theirs.
