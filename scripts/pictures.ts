@@ -127,7 +127,7 @@ async function staff(browser: Browser): Promise<void> {
   await take(page, 'submissions')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page
-    .getByRole('row', { name: /On-site event request/ })
+    .getByRole('row', { name: /Hall A/ })
     .first()
     .click()
   await page.waitForURL(/submissions\/[0-9a-f-]{36}/)
