@@ -273,10 +273,12 @@ await withOwner(server, async owner => {
 
 const asks = { company: plans.company.id, hidden: [], me: her, size: 6 }
 const days = { since: inDays(-30), today: inDays(0), until: inDays(30) }
+/** Both have somebody's requests that wait, and cost about the same. */
+const OF_SOMEBODY = 'submission_waiting|submission_open_of_assignee'
 test.each<[string, BoundStatement<unknown>, readonly string[]]>([
-  ['waits for somebody', statements.selectMine(asks), ['submission_waiting']],
+  ['waits for somebody', statements.selectMine(asks), [OF_SOMEBODY]],
   ['waits and is nobody’s', statements.selectOfNobody(asks), ['submission_waiting']],
-  ['waits, to be counted', statements.countWaiting({ ...asks, most: 1_000 }), ['submission_waiting']],
+  ['waits, to be counted', statements.countWaiting({ ...asks, most: 1_000 }), [OF_SOMEBODY]],
   ['is soon', statements.selectSoon({ ...asks, ...days }), ['submission_soon']],
   ['changed', statements.selectRequestActivity(asks), ['submission_changed', 'submission_newest', 'submission_log_of']],
   ['was saved', statements.selectFormActivity(asks), ['form_changed']],
@@ -288,6 +290,6 @@ test.each<[string, BoundStatement<unknown>, readonly string[]]>([
     return tx.run<Record<string, string>>({ text: `explain ${text}`, values })
   })
   const lines = plan.map(row => Object.values(row)[0]).join('\n')
-  for (const index of indexes) expect(lines).toContain(index)
+  for (const index of indexes) expect(lines).toMatch(new RegExp(index))
   for (const table of ['submission', 'submission_log', 'booking', 'form']) expect(lines).not.toMatch(new RegExp(`Seq Scan on ${table} `))
 })
