@@ -26,7 +26,8 @@ async function reservationData(portal: Portal, id: string): Promise<ReservationD
   if (!found) return undefined
   const { version, title, notes, contact_user, contact_name, contact_email, is_cancelled, source, spaces, log } = found
   const [first] = spaces
-  const zone = first?.timezone ?? portal.company.timezone
+  // On which times that are sent are read: that it was booked on may have been another one.
+  const zone = first?.zone ?? portal.company.timezone
   const [begin, end] = [first?.periods[0]?.start, first?.periods.at(-1)?.end].map(at => (at === undefined ? '' : wallTime(at, zone)))
   const isAdmin = may(portal.user?.permissions, 'admin')
   return {
@@ -43,7 +44,7 @@ async function reservationData(portal: Portal, id: string): Promise<ReservationD
     status: first?.status ?? '',
     start: begin ?? '',
     end: end ?? '',
-    overnight: first?.periods.length === 1 && isLong(first.periods[0]),
+    overnight: first?.periods.length === 1 && isLong(begin, end),
     zone,
     is_cancelled,
     is_over: spaces.length > 0 && spaces.every(({ is_over }) => is_over),
@@ -72,8 +73,8 @@ function spaceData({ base }: Portal, space: Read['spaces'][number]): ReservedSpa
 }
 
 const DAY_MS = 86_400_000
-const isLong = (period: { readonly start: string; readonly end: string } | undefined) =>
-  period !== undefined && Date.parse(period.end) - Date.parse(period.start) > DAY_MS
+/** Longer than a day on the clock, whichever hours it skips: `YYYY-MM-DD HH:mm`. */
+const isLong = (begin = '', end = '') => Date.parse(`${end}Z`) - Date.parse(`${begin}Z`) > DAY_MS
 
 /** `YYYY-MM-DD HH:mm` */
 function wallTime(moment: string, zone: string): string {

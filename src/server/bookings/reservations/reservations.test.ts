@@ -128,6 +128,38 @@ describe('everybody else is told of it as of any booking', async () => {
   })
 })
 
+describe('what the page says of its times is what was booked', async () => {
+  const { inventory, booked, page, edit, content, db, company } = await aCompany('rv-same-times')
+
+  /** Saves the page as it is, but for the title. @returns the times before and after */
+  async function retitled(uuid: string) {
+    const { version, title: _title, status, start, end, overnight, spaces } = await page(uuid)
+    const stretches = () =>
+      db.run(sql<{ at: string }>`select concat(p.start_at at time zone 'UTC', ' ', p.end_at at time zone 'UTC') as at from booking_period p
+        join booking k on k.company_id = ${company.id} and k.id = p.booking_id where p.company_id = ${company.id} and k.reservation_id = ${uuid} order by 1`)
+    const before = await stretches()
+    const ids = spaces.map(space => space.uuid)
+    expect((await edit(uuid, version, content(ids, { title: 'Other', status, start, end, overnight, accepts: true }))).status).toBe(200)
+    return { overnight, before, after: await stretches() }
+  }
+
+  test('also of a night in which the clocks skip an hour', async () => {
+    const hall = await inventory.space({ name: 'Hall', timezone: 'Europe/Berlin' })
+    const uuid = await booked([hall], { start: '2050-03-26 09:00', end: '2050-03-27 09:30', overnight: true, accepts: true })
+    const { overnight, before, after } = await retitled(uuid)
+    expect([overnight, before.length]).toEqual([true, 1])
+    expect(after).toEqual(before)
+  })
+
+  test('also once the space goes by other clocks', async () => {
+    const room = await inventory.space({ name: 'Room', timezone: 'Europe/Berlin' })
+    const uuid = await booked([room], { accepts: true })
+    await db.run(sql`update space set timezone = 'America/New_York' where company_id = ${company.id} and id = ${room}`)
+    const { before, after } = await retitled(uuid)
+    expect(after).toEqual(before)
+  })
+})
+
 test('it is all of its spaces or none, and what is in the way is named with what can be done', async () => {
   const { inventory, add, booked, content, clashes, agenda } = await aCompany('rv-clash')
   const [hall, room, attic] = [
