@@ -12,6 +12,8 @@ import { english } from '../../../english.ts'
 
 /** Letters of one row and cells of it, as of a file of spaces. */
 const [MAX_ROW_LENGTH, MAX_CELLS] = [100_000, 1_000]
+/** Lines in which its rows may stand, those with nothing in them among them. */
+const MAX_LINES = 10 * MAX_BOOKING_ROWS
 /** Letters of a value that a report shows, and columns that it names because nobody knows them. */
 const [MAX_SHOWN, MAX_IGNORED] = [100, 20]
 
@@ -77,25 +79,40 @@ const unread = (reason: string, read_as = '', row = 1): BookingRows => ({
   letters: [],
 })
 
+/** A row that says something, by where it stands. */
+interface FilledRow {
+  readonly row: number
+  readonly record: readonly string[]
+}
+
+class TooMany extends Error {}
+
+const isBlank = (cell: string) => cell.trim() === ''
+
 function rowsIn(whole: string, read_as: string): BookingRows {
   const text = withoutDelimiterLine(whole)
+  const filled: FilledRow[] = []
   let read = 0
   try {
-    const records: string[][] = parse(text, {
+    parse(text, {
       delimiter: delimiterOf(text),
       record_delimiter: ROW_ENDS,
       bom: true,
       relax_column_count: true,
       max_record_size: MAX_ROW_LENGTH,
-      to: MAX_BOOKING_ROWS + 2,
       on_record(record: string[]) {
         read += 1
         if (record.length > MAX_CELLS) throw new RangeError(TOO_WIDE)
-        return record
+        // The head is there whatever it says.
+        if (read === 1 || !record.every(isBlank)) filled.push({ row: read, record })
+        if (filled.length > MAX_BOOKING_ROWS + 1 || read > MAX_LINES) throw new TooMany()
+        // Kept here, with where it stands.
+        return null
       },
     })
-    return tableOf(records, read_as)
+    return tableOf(filled, read_as)
   } catch (error) {
+    if (error instanceof TooMany) return unread(TOO_MANY, read_as)
     if (error instanceof RangeError) return unread(error.message, read_as, read)
     if (!(error instanceof CsvError)) throw error
     return unread(UNREADABLE, read_as, read + 1)
@@ -110,7 +127,8 @@ function delimiterOf(text: string): string {
 
 const isColumn = (name: string): name is BookingColumn => (BOOKING_COLUMNS as readonly string[]).includes(name)
 
-function tableOf([first = [], ...rest]: readonly string[][], read_as: string): BookingRows {
+function tableOf([head_row, ...rest]: readonly FilledRow[], read_as: string): BookingRows {
+  const first = head_row?.record ?? []
   const head = first.map(cell =>
     cell
       .trim()
@@ -125,12 +143,10 @@ function tableOf([first = [], ...rest]: readonly string[][], read_as: string): B
     ...missing.map(column => wrongLine({ row: 1, column, value: column, reason: MISSING })),
     ...twice.map(column => wrongLine({ row: 1, column, value: column, reason: TWICE })),
   ]
-  const filled = rest.flatMap((record, index) => (record.some(cell => cell.trim() !== '') ? [{ row: index + 2, record }] : []))
   const about = { ignored: ignored.map(name => name.slice(0, MAX_SHOWN)), read_as, letters: [] }
   if (head_wrong.length > 0) return { ...about, rows: [], wrong: head_wrong }
-  if (filled.length > MAX_BOOKING_ROWS) return unread(TOO_MANY, read_as)
-  if (filled.length === 0) return unread(HEAD_ALONE, read_as)
+  if (rest.length === 0) return unread(HEAD_ALONE, read_as)
   const cellsOf = (record: readonly string[]): BookingRow['cells'] =>
     Object.fromEntries(columns.flatMap((column, at) => (column ? [[column, unescapeFormula(record[at] ?? '').trim()]] : [])))
-  return { ...about, rows: filled.map(({ row, record }) => ({ row, cells: cellsOf(record) })), wrong: [] }
+  return { ...about, rows: rest.map(({ row, record }) => ({ row, cells: cellsOf(record) })), wrong: [] }
 }

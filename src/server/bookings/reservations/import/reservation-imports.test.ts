@@ -161,6 +161,18 @@ test('what is no table of bookings is said as a whole', async () => {
   expect((await send('x'.repeat(10 * 1024 * 1024 + 1))).status).toBe(413)
 })
 
+test('empty lines between are no rows, and no row behind them is left out', async () => {
+  const { check, inventory } = await aCompany('ri-blank')
+  await inventory.space({ name: 'Hall' })
+  const rows = Array.from({ length: 20_000 }, () => 'a,b,c,d,e')
+  const last = await check(lines(...rows.slice(1), '', ',,,,', '', `Choir,Hall,${inDays(3)},09:00,10:00`, '', ''))
+  expect(last).toMatchObject({ rows: 20_000, wrong_rows: 19_999, good: 1 })
+  const { wrong } = await check(lines(...rows, '', '', 'a,b,c,d,e'))
+  expect(wrong.map(({ row, reason }) => [row, reason])).toEqual([[1, 'A file has at most 20,000 rows.']])
+  const { wrong: far } = await check(lines('', '', 'a,Hall,c,d,e'))
+  expect(far.map(({ row, column }) => [row, column])).toEqual([[4, 'day']])
+})
+
 test('what somebody books meanwhile keeps all of a file out', async () => {
   const { inventory, take, count, db } = await aCompany('ri-race')
   await inventory.space({ name: 'Hall' })
