@@ -6,7 +6,7 @@ import { clashingCompany, inDays } from '#tests/kit/clashing-company.ts'
 import { faultsOf, makeInventory, NO_FAULTS } from '#tests/kit/inventory.ts'
 import { adder, editor, type Person, viewer } from '#tests/kit/people.ts'
 import { cases } from '#tests/kit/scale.ts'
-import { startServer, withOwner } from '#tests/kit/server.ts'
+import { startServer, untilHeldUp, withOwner } from '#tests/kit/server.ts'
 import { sql } from '#tests/kit/sql.ts'
 
 /** Import of bookings from a file, and export of what the calendar shows (P12.145 to P12.147). */
@@ -171,6 +171,38 @@ test('empty lines between are no rows, and no row behind them is left out', asyn
   expect(wrong.map(({ row, reason }) => [row, reason])).toEqual([[1, 'A file has at most 20,000 rows.']])
   const { wrong: far } = await check(lines('', '', 'a,Hall,c,d,e'))
   expect(far.map(({ row, column }) => [row, column])).toEqual([[4, 'day']])
+})
+
+test('a space that is taken out of use between the check and the writing is not booked', async () => {
+  const { inventory, take, count, company } = await aCompany('ri-unused')
+  const hall = await inventory.space({ name: 'Hall' })
+  const [report] = await withOwner(server, async owner => {
+    await owner.query('begin')
+    // As whoever changes spaces waits for others who do.
+    await owner.query(`select pg_advisory_xact_lock(hashtextextended('cells ' || $1, 7))`, [company.id])
+    const answer = take(lines(`Choir,Hall,${inDays(3)},09:00,10:00`))
+    await untilHeldUp(server)
+    await owner.query(`select set_config('app.company', $1, true)`, [company.id])
+    await owner.query('update space set is_active = false where company_id = $1 and id = $2', [company.id, hall])
+    await owner.query('commit')
+    return [await answer]
+  })
+  expect(report).toMatchObject({ status: 200, success: false, good: 0, booked: 0, wrong: [{ row: 2, column: 'space' }] })
+  expect(await count()).toBe(0)
+})
+
+test('where others are quicker each time it says that nothing was booked', async () => {
+  const { inventory, take, count } = await aCompany('ri-quicker')
+  await inventory.space({ name: 'Hall' })
+  await withOwner(server, async owner => {
+    await owner.query(`create function be_quicker() returns trigger language plpgsql as $$ begin
+      if new.title = 'Contested' then raise exception using errcode = '23505', constraint = 'reservation_of_source'; end if; return new; end $$`)
+    await owner.query('create trigger be_quicker before insert on reservation for each row execute function be_quicker()')
+  })
+  const answer = await take(lines(`Contested,Hall,${inDays(3)},09:00,10:00`))
+  await withOwner(server, owner => owner.query('drop trigger be_quicker on reservation; drop function be_quicker()'))
+  expect(answer).toMatchObject({ status: 200, success: false, good: 1, booked: 0 })
+  expect(await count()).toBe(0)
 })
 
 test('what somebody books meanwhile keeps all of a file out', async () => {

@@ -24,12 +24,12 @@ export interface BookingsImport {
 
 /** How long an import of 20,000 may wait for the database. */
 const IMPORT_MS = 60_000
-/** So often it is judged anew where somebody took a space between the judgement and the locks. */
+/** So often it is tried, and judged anew, where somebody took a space between the judgement and the locks. */
 const MAX_TRIES = 3
 
 const planHere: PlanBookings = async request => planBookings(request)
 
-/** Somebody took one of the spaces meanwhile: nothing stays written. */
+/** Somebody took one of the spaces meanwhile, or it is in use no more: nothing stays written. */
 class TakenMeanwhile extends Error {}
 
 /** Imports bookings of one company (decision 137). */
@@ -40,7 +40,10 @@ export function reservationImports(db: CompanyDb) {
   async function write(rows: readonly PlannedBooking[], user: string | undefined): Promise<void> {
     const accounts = await accountsOf(db, company, rows)
     await db.transaction(async tx => {
-      await tx.run(lockForImport({ company, spaces: [...new Set(rows.map(({ space }) => space))] }))
+      const spaces = [...new Set(rows.map(({ space }) => space))]
+      await tx.run(lockForImport({ company, spaces }))
+      const inUse = new Set((await tx.run(selectBookable({ company }))).map(({ id }) => id))
+      if (!spaces.every(id => inUse.has(id))) throw new TakenMeanwhile()
       for (const portion of inPortions(rows)) {
         const named = portion.map(row => withAccount(row, accounts.get(emailKey(row.contact_email))))
         const taken = await tx.run(takeReservations({ company, rows: JSON.stringify(named), by: user ?? null }))
@@ -53,17 +56,17 @@ export function reservationImports(db: CompanyDb) {
     /** @param plan by whom the file is read; here, unless told */
     run: ({ file, formats, take, user }: BookingsImport, plan: PlanBookings = planHere): Promise<BookingsReport> =>
       withBudget(newBudget(IMPORT_MS), async () => {
-        const [spaces, statuses] = await db.batch([selectBookable({ company }), selectStatuses({ company })])
-        const planned = await plan({ file, formats, spaces, statuses })
         for (let tries = 1; ; tries += 1) {
-          const { report, good } = await judgeBookings(db, company, planned)
+          const [spaces, statuses] = await db.batch([selectBookable({ company }), selectStatuses({ company })])
+          const { report, good } = await judgeBookings(db, company, await plan({ file, formats, spaces, statuses }))
           const isWhole = report.wrong.length === 0 && report.clash_rows === 0
-          if (take === undefined || good.length === 0 || (take === 'all' && !isWhole)) return report
+          // Where others were quicker each time it says how things are, and that nothing was booked.
+          if (take === undefined || good.length === 0 || (take === 'all' && !isWhole) || tries > MAX_TRIES) return report
           try {
             await write(good, user)
             return { ...report, booked: good.length }
           } catch (error) {
-            if (tries === MAX_TRIES || !wasQuicker(error)) throw error
+            if (!wasQuicker(error)) throw error
           }
         }
       }),
