@@ -92,6 +92,7 @@ export const exportCalendar = call<OfCompany, undefined, string>({
     status: 'key of a status',
     search: 'words',
     mine: 'true: own requests alone',
+    clashes: 'true: requests that clash alone, for who may read them',
   },
   headers: [],
 })

@@ -15,21 +15,24 @@ import type { BookedQuery } from './calendar.repo.ts'
 export function calendarRoutes(app: FastifyInstance): void {
   serve(app, readCalendarBars, async ({ portal, request }) => {
     const { first, size } = partIn(request)
-    const query = await queryIn(portal, request)
+    const query = await bookedQuery(portal, filterIn(portal, request))
     return barsOf(portal, query, { first, spaces: await portal.bookedCalendar.spaces(query, { first, size }) })
   })
 
   serve(app, exportCalendar, async ({ portal, request, reply }) => {
-    const rows = await portal.bookedCalendar.all(await queryIn(portal, request))
+    const filter = filterIn(portal, request)
+    const query = await bookedQuery(portal, filter)
+    const { reads, hidden } = query.reader
+    const requests = reads === 'requests' && filter.clashes === 'true' ? await portal.clashes.requests(hidden) : undefined
+    const rows = await portal.bookedCalendar.all({ ...query, requests })
     const headers = { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="calendar.csv"' }
     return reply.headers(headers).send(calendarCsv(rows))
   })
 }
 
-/** What an address asks of the calendar, to who asks. */
-function queryIn(portal: Portal, { url }: FastifyRequest): Promise<BookedQuery> {
-  const search = new URL(url, 'http://local').searchParams
-  return bookedQuery(portal, calendarFilterIn(search, Temporal.Now.plainDateISO(portal.company.timezone).toString()))
+/** What an address asks of the calendar. */
+function filterIn({ company }: Portal, { url }: FastifyRequest): CalendarFilter {
+  return calendarFilterIn(new URL(url, 'http://local').searchParams, Temporal.Now.plainDateISO(company.timezone).toString())
 }
 
 const PART = /^(\d{1,6})\.\.(\d{1,6})$/
@@ -44,7 +47,7 @@ function partIn({ url }: FastifyRequest): { readonly first: number; readonly siz
   return { first, size }
 }
 
-/** What a filter means to who asks. Requests that clash are found by a page alone. */
+/** What a filter means to who asks, but for requests that clash. */
 async function bookedQuery(portal: Portal, filter: CalendarFilter): Promise<BookedQuery> {
   const { from, to, building, space, form, status, search, mine } = filter
   return {

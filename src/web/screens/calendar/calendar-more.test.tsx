@@ -48,9 +48,10 @@ const report: BookingsReport = {
   letters: [],
 }
 
-function mount(answer: (query: string) => { status?: number; body: unknown }) {
-  const { calls } = mountStaff(shown, '/acme/calendar', ({ method, path }) =>
-    method === 'POST' ? answer(new URL(path, location.href).search) : { body: shown },
+function mount(answer: (query: string) => { status?: number; body: unknown }, clashes: CalendarPage['calendar']['clashes'] = '') {
+  const body = { ...shown, calendar: { ...shown.calendar, clashes } }
+  const { calls } = mountStaff(body, '/acme/calendar', ({ method, path }) =>
+    method === 'POST' ? answer(new URL(path, location.href).search) : { body },
   )
   return { sent: () => calls.filter(({ method }) => method === 'POST').map(({ path }) => new URL(path, location.href).search) }
 }
@@ -69,6 +70,13 @@ test('what is shown is exported by its filters', async () => {
   await expect
     .element(page.getByRole('menuitem', { name: 'Export as CSV' }))
     .toHaveAttribute('href', '/api/portal/acme/calendar/export?from=2050-03-16&to=2050-03-22&building=h1&search=choir')
+})
+
+test('of clashes alone clashes alone are exported', async () => {
+  mount(() => said(), 'true')
+  await page.getByRole('button', { name: 'More' }).click()
+  const item = page.getByRole('menuitem', { name: 'Export as CSV' })
+  await expect.element(item).toHaveAttribute('href', expect.stringMatching(/&search=choir&clashes=true$/))
 })
 
 test('a file is checked, names what clashes and what cannot be read, and the others are booked', async () => {

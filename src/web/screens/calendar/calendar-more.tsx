@@ -15,8 +15,9 @@ export function CalendarMore({ page: { company, user, calendar } }: { readonly p
   const [isImporting, setImporting] = useState(false)
   const [mayImport, mayExport] = [importBookings, exportCalendar].map(({ needs }) => may(user.permissions, needs))
   if (!calendar.has_spaces || (!mayImport && !mayExport)) return null
-  const { from, to, building, space, form, status, search, mine } = calendar
-  const address = addressOf(exportCalendar.path, { company: company.path }, { from, to, building, space, form, status, search, mine })
+  const { from, to, building, space, form, status, search, mine, clashes } = calendar
+  const filter = { from, to, building, space, form, status, search, mine, clashes }
+  const address = addressOf(exportCalendar.path, { company: company.path }, filter)
   return (
     <>
       <Menu position="bottom-end" keepMounted={false} withInitialFocusPlaceholder={false}>

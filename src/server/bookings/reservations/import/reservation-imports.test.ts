@@ -32,6 +32,10 @@ async function aCompany(path: string) {
         await db.run(sql<{ n: number }>`select count(*)::int as n from booking where company_id = ${company.id} and state = 'active'`)
       )[0]?.n
     },
+    async csv(who: Person, query = '') {
+      const path = `${exportCalendar.path}?from=${inDays(1)}&to=${inDays(9)}${query}`
+      return (await company.as(who)({ ...exportCalendar, path }, {})).text
+    },
     async agenda(who: Person = viewer) {
       const { body } = await company.as(who)(getPage, { params: { '*': `calendar?from=${inDays(1)}&to=${inDays(20)}` } })
       return (body as CalendarPage).calendar.rows
@@ -250,17 +254,10 @@ test('many thousand come in at once, and nothing is there twice', async () => {
 })
 
 test('what the calendar shows is exported as it is told, and can be imported', async () => {
-  const { inventory, book, company, take } = await aCompany('ri-export')
+  const { inventory, book, csv, take } = await aCompany('ri-export')
   const hall = await inventory.space({ name: 'Hall' })
   await book('=Secretboard', hall, { days: 3 })
   await take(lines(`Choir,Hall,${inDays(4)},22:00,02:00`))
-  const csv = async (who: Person, query = '') => {
-    const answer = await company.as(who)(
-      { ...exportCalendar, path: `${exportCalendar.path}?from=${inDays(1)}&to=${inDays(9)}${query}` },
-      {},
-    )
-    return answer.text
-  }
   const all = await csv(editor)
   expect(all.split('\r\n').slice(0, 3)).toEqual([
     'ref,title,space,building,day,from,to,last_day,status,people,requester,zone',
@@ -270,4 +267,20 @@ test('what the calendar shows is exported as it is told, and can be imported', a
   expect(await csv(editor, '&search=choir')).not.toContain('Secretboard')
   expect(await csv(adder)).not.toContain('Secretboard')
   expect(await take(all)).toMatchObject({ rows: 2, clash_rows: 2, wrong_rows: 0, booked: 0 })
+})
+
+test('what clashes alone is exported alone, for who may read requests', async () => {
+  const { inventory, book, csv } = await aCompany('ri-export-clashes')
+  const hall = await inventory.space({ name: 'Hall' })
+  await book('Choir', hall, { days: 3, waits: true })
+  await book('Band', hall, { days: 3 })
+  await book('Alone', hall, { days: 4 })
+  const titles = async (who: Person) =>
+    (await csv(who, '&view=agenda&clashes=true'))
+      .split('\r\n')
+      .slice(1, -1)
+      .map(row => row.split(',')[1])
+  expect(await titles(editor)).toEqual(['Choir'])
+  // To others nothing clashes.
+  expect(await titles(adder)).toEqual(['', '', ''])
 })
