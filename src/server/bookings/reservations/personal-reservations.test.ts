@@ -4,6 +4,7 @@ import { makeInventory } from '#tests/kit/inventory.ts'
 import { editor, reader } from '#tests/kit/people.ts'
 import { startServer } from '#tests/kit/server.ts'
 import { sql } from '#tests/kit/sql.ts'
+import { emailKey } from '../../email-key.ts'
 import { forgetOldContactsOf, personalReservations } from './personal-reservations.ts'
 
 /** Whom staff ask about a booking is in the file of that person, and goes with them (P12.144). */
@@ -55,6 +56,14 @@ test('a person finds it in their file by account or address, and who is forgotte
   expect(await erase(undefined, 'bea@x.org')).toMatchObject({ count: 1 })
   expect([await wordsOf(own), await wordsOf(theirs)]).toEqual(['Own|||', 'Theirs|||'])
   expect(await wordsOf(other)).toBe('Other|Notes of Other|Ann|c@x.org')
+})
+
+test('whoever is forgotten is found however their address was typed', async () => {
+  const spelled = await booked('Spelled', 'Jose\u0301@\uff38.org')
+  const part = personalReservations(acme.id)
+  const key = emailKey('jos\u00e9@x.org')
+  expect(await db.transaction(tx => part.erase(tx, { email: key, key, user: undefined }))).toMatchObject({ count: 1 })
+  expect(await wordsOf(spelled)).toBe('Spelled|||')
 })
 
 test('once it is over for as long as the company keeps submissions nothing of it says whom to ask', async () => {

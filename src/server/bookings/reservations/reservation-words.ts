@@ -32,7 +32,7 @@ export function contentOf(body: ReservationContent): ReservationContent {
     ...body,
     title: oneLine(body.title),
     notes: inLines(body.notes),
-    contact: { name: oneLine(body.contact.name), email: plainEmail(oneLine(body.contact.email)) },
+    contact: { name: oneLine(body.contact.name), email: storedEmail(oneLine(body.contact.email)) },
     spaces,
   }
   const { title, notes, contact } = content
@@ -47,6 +47,9 @@ export function contentOf(body: ReservationContent): ReservationContent {
   if (first) throw invalid(first[1], Object.fromEntries(issues))
   return content
 }
+
+/** As it is stored: in the one Unicode form that `emailKey` has, by which whoever is forgotten is looked for. */
+export const storedEmail = (email: string): string => plainEmail(email.normalize('NFKC'))
 
 const tooLong = (text: string, most: number) => ([...text].length > most ? texts.tooLong(most) : '')
 

@@ -4,9 +4,9 @@ import { reservationLimits } from '#contract/portal/reservations.ts'
 import { inLines, isBlank, oneLine } from '#contract/portal/written-text.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import { readTypedDate, readTypedTime } from '#fields/kit/typed.ts'
-import { plainEmail } from '../../../email-key.ts'
 import { english } from '../../../english.ts'
 import { eventTimes } from '../../event-times.ts'
+import { storedEmail } from '../reservation-words.ts'
 import { type BookingFile, type BookingRow, type BookingRows, readBookingRows, wrongLine } from './booking-rows.ts'
 
 /** What a file is read against. Plain data. */
@@ -87,7 +87,7 @@ export function planBookings({ file, formats, spaces, statuses }: PlanRequest): 
     const space = spaceOf(byName.get(nameKey(text('space'))) ?? [], text('building'))
     const status = statusOf.get(nameKey(text('status') || 'confirmed')) ?? statusOf.get(text('status'))
     if (!status) throw new WrongCell('status', texts.noStatus)
-    const contact_email = plainEmail(bounded('contact_email', reservationLimits.email))
+    const contact_email = bounded('contact_email', reservationLimits.email, storedEmail(oneLine(text('contact_email'))))
     if (contact_email !== '' && !/^[^\s@]+@[^\s@]+$/.test(contact_email)) throw new WrongCell('contact_email', texts.noEmail)
     const [start, end] = stretchOf(text, space.zone, formats)
     const ref = bounded('ref', 200)
