@@ -29,7 +29,7 @@ export function calendarRoutes(app: FastifyInstance): void {
 /** What an address asks of the calendar, to who asks. */
 function queryIn(portal: Portal, { url }: FastifyRequest): Promise<BookedQuery> {
   const search = new URL(url, 'http://local').searchParams
-  return bookedQuery(portal, calendarFilterIn(search, Temporal.Now.plainDateISO(portal.company.timezone).toString()))
+  return bookedQuery(portal, calendarFilterIn(search, Temporal.Now.plainDateISO(portal.company.timezone).toString(), portal.company))
 }
 
 const PART = /^(\d{1,6})\.\.(\d{1,6})$/
