@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openThreads } from './threads.ts'
 
@@ -16,13 +17,27 @@ parentPort.on('message', request => {
   parentPort.postMessage({ answer: request })
 })`
 
+/** Makes so many texts, of which few are kept, and tells the megabytes that what is new has room for. */
+const FILLS = `import { getHeapSpaceStatistics } from 'node:v8'
+import { parentPort } from 'node:worker_threads'
+parentPort.postMessage({ started: true })
+parentPort.on('message', count => {
+  let kept = []
+  for (let made = 0; made < count; made += 1) {
+    if (made % 3_000 === 0) kept = []
+    kept.push(JSON.stringify({ made, text: 'x'.repeat(10) + made }))
+  }
+  parentPort.postMessage({ answer: getHeapSpaceStatistics().find(space => space.space_name === 'new_space').space_size / 1024 / 1024 })
+})`
+
+// An answer that comes is there within a moment, also on a busy machine.
+const SHARES = { threads: 2, waiting: 100, waitingOfCompany: 5, answerMs: 3_000, restMs: 60_000 }
+
 function openEchoes() {
   const folder = mkdtempSync(join(tmpdir(), 'threads-'))
   const script = join(folder, 'echo.mjs')
   writeFileSync(script, SCRIPT)
-  const shares = { threads: 2, waiting: 100, waitingOfCompany: 5 }
-  // An answer that comes is there within a moment, also on a busy machine.
-  const threads = openThreads<string, string>({ script, what: 'an echo', ...shares, answerMs: 3_000, restMs: 60_000 })
+  const threads = openThreads<string, string>({ script, what: 'an echo', ...SHARES })
   onTestFinished(async () => {
     await threads.close()
     rmSync(folder, { recursive: true })
@@ -77,4 +92,17 @@ test('a thread that is lent does not end as one without work, however long nothi
     return ask('two')
   })
   expect(await said).toBe('two')
+})
+
+test('a thread has what it may take, whatever the process was told of itself', async () => {
+  setFlagsFromString('--max-semi-space-size=8')
+  const folder = mkdtempSync(join(tmpdir(), 'threads-'))
+  const script = join(folder, 'fill.mjs')
+  writeFileSync(script, FILLS)
+  const threads = openThreads<number, number>({ script, what: 'much', ...SHARES, memory: { maxYoungGenerationSizeMb: 4 } })
+  onTestFinished(async () => {
+    await threads.close()
+    rmSync(folder, { recursive: true })
+  })
+  expect(await threads.use('acme', ask => ask(400_000))).toBeLessThanOrEqual(4)
 })

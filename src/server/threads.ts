@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 import { unavailable } from './errors.ts'
 import { fairQueue } from './fair-queue.ts'
@@ -40,6 +41,8 @@ export interface ThreadOptions {
 const PATIENCE_MS = 30_000
 /** A thread that nobody has for so long ends. */
 const IDLE_TIMEOUT_MS = 60_000
+/** What is new in a thread, at most: as in the server itself (`npm start`). */
+const YOUNG = { maxYoungGenerationSizeMb: 16 }
 
 export function openThreads<Request, Answer>(options: ThreadOptions): Threads<Request, Answer> {
   const { what, threads: all, waiting, waitingOfCompany, restMs } = options
@@ -127,7 +130,9 @@ interface Thread<Request, Answer> {
 /** @param onEnd it takes no more requests */
 function openThread<Request, Answer>(options: ThreadOptions, onEnd: () => void): Thread<Request, Answer> {
   const { script, workerData, what, answerMs, memory } = options
-  const worker = new Worker(script, { workerData, execArgv: [], name: what, ...(memory && { resourceLimits: memory }) })
+  // What the process was told when it began would count in place of what a thread may take. The server itself keeps what it began with.
+  setFlagsFromString('--max-semi-space-size=0')
+  const worker = new Worker(script, { workerData, execArgv: [], name: what, resourceLimits: { ...YOUNG, ...memory } })
   worker.unref()
   const started = Promise.withResolvers<void>()
   started.promise.catch(() => undefined)

@@ -1,4 +1,4 @@
 import { answerRequests } from '../../in-thread.ts'
 import { exportWriter } from './export-writer.ts'
 
-answerRequests(exportWriter().answer)
+answerRequests(exportWriter().answer, ({ bytes }) => [bytes.buffer])
