@@ -17,7 +17,7 @@ const BARE = `select k.space_id, k.id, p.start_at, p.end_at, k.set_buffer, k.str
   from booking_period p join booking k on k.company_id = $1 and k.id = p.booking_id join booking_status t on t.company_id = $1 and t.key = k.status_key
   where p.company_id = $1 and tstzrange(p.start_at, p.end_at) && tstzrange($2, $3) order by p.start_at`
 
-/** Bars and the agenda of a month in which every space is booked every day, beside a bare select of the same rows. */
+/** Bars, the agenda and the days of a month in which every space is booked every day, beside a bare select of the same rows. */
 export async function measureCalendar(spaces = SPACES): Promise<Line[]> {
   const product = await startProduct({ LIMIT_SEARCHES_PER_MINUTE: '0' })
   try {
@@ -47,6 +47,7 @@ export async function measureCalendar(spaces = SPACES): Promise<Line[]> {
     for (const [name, search] of [
       ['agenda of a day', `from=${FIRST_DAY}&to=${FIRST_DAY}`],
       ['agenda of a month', month],
+      ['days of a month', `view=month&from=${FIRST_DAY}`],
     ] as const)
       lines.push({ part: 'calendar', name, measured: (await ask(`?${search}`)).ms, ...limit })
     return lines

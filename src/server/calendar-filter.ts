@@ -3,17 +3,17 @@ import { isDate } from './civil-days.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const MAX_SEARCH_LENGTH = 200
-/** What is shown from it on has years of four digits. */
-const LAST_DAY = '9999'
+/** What is shown between them has years of four digits. */
+const [FIRST_DAY, LAST_DAY] = ['1000', '9999']
 
 /**
  * What an address asks of the calendar: `?view&from&to&building&space&form&status&search&mine&clashes`. What is none of these says nothing; of too many days
- * the first ones are shown, and without any those from today on; of a day the first one.
+ * the first ones are shown, and without any those from today on; of a day the first one, and a month is that in which they begin.
  * @param today civil day, ISO
  */
 export function calendarFilterIn(search: URLSearchParams, today: string): CalendarFilter {
   const view = viewIn(search)
-  const [from, to] = daysIn(search, today, view)
+  const [from, to] = view === 'month' ? monthOf(daysIn(search, today, view)) : daysIn(search, today, view)
   const uuidIn = (name: string) => textIf(search.get(name), text => UUID.test(text)).toLowerCase()
   return {
     view,
@@ -40,7 +40,7 @@ function viewIn(search: URLSearchParams): CalendarView {
 
 function daysIn(search: URLSearchParams, today: string, view: CalendarView): readonly [from: string, to: string] {
   const day = (name: string) => {
-    const text = textIf(search.get(name), one => isDate(one) && one < LAST_DAY)
+    const text = textIf(search.get(name), one => isDate(one) && one > FIRST_DAY && one < LAST_DAY)
     return text === '' ? undefined : Temporal.PlainDate.from(text)
   }
   const [begin, end] = [day('from'), day('to')]
@@ -50,6 +50,12 @@ function daysIn(search: URLSearchParams, today: string, view: CalendarView): rea
   const latest = first.add({ days: MAX_CALENDAR_DAYS - 1 })
   const until = Temporal.PlainDate.compare(last, first) < 0 ? first : Temporal.PlainDate.compare(last, latest) > 0 ? latest : last
   return [first.toString(), until.toString()]
+}
+
+/** The month in which they begin. */
+function monthOf([from]: readonly [from: string, to: string]): readonly [from: string, to: string] {
+  const day = Temporal.PlainDate.from(from)
+  return [day.with({ day: 1 }).toString(), day.with({ day: day.daysInMonth }).toString()]
 }
 
 function textIf(text: string | null, fits: (text: string) => boolean): string {

@@ -1,5 +1,6 @@
 import { call } from '../call.ts'
 import type { BarClosures } from './bar-closures.ts'
+import type { CalendarMonth } from './calendar-month.ts'
 import type { CalendarBarKind, CalendarBuilding, CalendarClosure, CalendarPlaces } from './calendar-places.ts'
 import type { SpaceClash } from './clashes.ts'
 import type { StaffShell } from './pages.ts'
@@ -9,6 +10,7 @@ import type { OfCompany } from './params.ts'
 export const CALENDAR_VIEWS = [
   // One a line.
   'day',
+  'month',
   'agenda',
 ] as const
 export type CalendarView = (typeof CALENDAR_VIEWS)[number]
@@ -88,6 +90,8 @@ export interface AgendaData extends CalendarFilter {
   readonly today: string
   readonly reads: CalendarReads
   readonly rows: readonly CalendarRow[]
+  /** Of the view `month`. */
+  readonly month?: CalendarMonth
   readonly closures: readonly CalendarClosure[]
   /** Of all pages; `more`: only the first that begin were looked at. */
   readonly total: number

@@ -1,6 +1,8 @@
 import { type CalendarBars, MAX_BARS } from '#contract/portal/calendar.ts'
 import type { Portal } from '../portal.ts'
-import { type BarRow, type BookedQuery, instantsOf } from './calendar.repo.ts'
+import { type BookedQuery, instantsOf } from './booked-query.ts'
+import type { BarRow } from './calendar.repo.ts'
+import { clashingOf } from './clashing.ts'
 
 interface SpacesRead {
   readonly first: number
@@ -23,7 +25,7 @@ export async function barsOf(portal: Portal, query: BookedQuery, { first, spaces
         ])
   const shown = rows.slice(0, MAX_BARS)
   const parts = inUse.slice(0, MAX_BARS - shown.length)
-  const clashing = await clashingOf(portal, query, shown)
+  const clashing = await clashingOf(portal, query.reader, shown)
   const statuses = statusesOf(shown)
   const keys = [...statuses.keys()]
   const { from_time } = instantsOf(query)
@@ -129,13 +131,4 @@ function statusesOf(rows: readonly BarRow[]): ReadonlyMap<string, CalendarBars['
   for (const { status: key, status_label, status_color, effect } of rows)
     if (key !== null) statuses.set(key, { key, label: status_label ?? '', color: status_color ?? '', effect: effect ?? '' })
   return statuses
-}
-
-/** Which bookings of them cannot be had as things are. Only requests that clash at all are looked at closely. */
-async function clashingOf({ clashes }: Portal, { reader }: BookedQuery, rows: readonly BarRow[]): Promise<ReadonlySet<string>> {
-  const requests = new Set(rows.flatMap(({ mask, submission }) => (mask === 'none' && submission !== null ? [submission] : [])))
-  if (reader.reads !== 'requests' || requests.size === 0) return new Set()
-  const found = (await clashes.requests(reader.hidden)).filter(id => requests.has(id))
-  const bookings = await clashes.ofRequests(found, reader.hidden)
-  return new Set(bookings.filter(({ reason }) => reason !== null && reason !== 'free').map(({ id }) => id))
 }

@@ -67,17 +67,18 @@ const TITLE = `coalesce(nullif(k.title, ''), u.title, '')`
 const REQUESTER = `coalesce(nullif(u.requester_name, ''), nullif(u.sent_for_name, ''), a.name, u.requester_email, nullif(v.contact_name, ''), c.name, v.contact_email, '')`
 
 /**
- * Stretches `x` of what is booked or held and was not declined, on days of the spaces' own clocks, with what is withheld of each. Who is told of times alone
- * is told of what nobody else can have. By what is withheld nothing is found.
+ * What is known of stretches `p`, those of `from`: `booking_id`, `position`, `start_at`, `end_at`. `wall`, `until`: on the clock of the space.
+ * @param from a table, or a query in brackets @param where of them alone
  */
-export const fitting = (source: string): string => `p as materialized (
-      ${source}
-    ), k as materialized (
-      select k.id, p.position, p.start_at, p.end_at, p.start_at at time zone ${ZONE} as wall, ${ZONE} as zone, k.kind, k.space_id, k.status_key, t.effect,
+export const known = (
+  from: string,
+  where = '',
+): string => `(select k.id, p.position, p.start_at, p.end_at, p.start_at at time zone ${ZONE} as wall,
+        p.end_at at time zone ${ZONE} as until, ${ZONE} as zone, k.kind, k.space_id, k.status_key, t.effect,
         t.label, t.color, k.set_buffer, k.strike_buffer, k.headcount, k.space_layout_id, k.expires_at, k.reconfirm_at, k.submission_id, k.reservation_id, u.user_id, u.form_id,
         ${maskOf('u.form_id', 'u.user_id', 'k.reservation_id')} as mask, ${TITLE} as title, ${REQUESTER} as requester, coalesce(u.reference, '') as reference,
         s.name as space, b.name as building, f.name as floor
-      from p
+      from ${from} p
         join booking k on k.company_id = $company and k.id = p.booking_id and k.state = 'active' and k.status_before is null
         join space s on s.company_id = $company and s.id = k.space_id
         join building b on b.company_id = $company and b.id = s.building_id
@@ -89,17 +90,32 @@ export const fitting = (source: string): string => `p as materialized (
         left join users a on a.company_id = $company and a.id = u.user_id
         left join reservation v on v.company_id = $company and v.id = k.reservation_id
         left join users c on c.company_id = $company and c.id = v.contact_user
-      where (k.kind = 'booking' or k.expires_at > now()) and t.effect is distinct from 'release'
+      ${where})`
+
+/** Of what is known: on the days of the filter, in its places, and not over or declined. */
+export const IN_SIGHT = `where (k.kind = 'booking' or k.expires_at > now()) and t.effect is distinct from 'release'
         and ($building::uuid is null or b.id = $building) and ($space::uuid is null or s.id = $space)
-        and p.start_at at time zone ${ZONE} < $to_day::text::date + 1 and p.end_at at time zone ${ZONE} > $from_day::text::date
-    ), x as materialized (
-      select k.* from k
-      where (k.mask <> 'times' or k.kind = 'hold' or k.effect = 'block')
+        and p.start_at at time zone ${ZONE} < $to_day::text::date + 1 and p.end_at at time zone ${ZONE} > $from_day::text::date`
+
+/** Of what is in sight, `k`: what who reads is told of at all, and the rest of the filter but the search. */
+export const FITS = `(k.mask <> 'times' or k.kind = 'hold' or k.effect = 'block')
         and ($form::uuid is null or k.form_id = $form and k.mask in ('none', 'own'))
         and ($status = '' or k.status_key = $status and k.mask <> 'times')
-        and (not $mine or k.user_id = $me)
-        and ($search = '' or ${has('k.space')} or ${has('k.building')}
-          or k.mask in ('none', 'own') and (${has('k.title')} or ${has('k.requester')} or ${has('k.reference')}))
+        and (not $mine or k.user_id = $me)`
+
+export const IS_FOUND = `($search = '' or ${has('k.space')} or ${has('k.building')}
+          or k.mask in ('none', 'own') and (${has('k.title')} or ${has('k.requester')} or ${has('k.reference')}))`
+
+/**
+ * Stretches `x` of what is booked or held and was not declined, on days of the spaces' own clocks, with what is withheld of each. Who is told of times alone
+ * is told of what nobody else can have. By what is withheld nothing is found.
+ */
+export const fitting = (source: string): string => `p as materialized (
+      ${source}
+    ), k as materialized ${known('p', IN_SIGHT)}, x as materialized (
+      select k.* from k
+      where ${FITS}
+        and ${IS_FOUND}
     )`
 
 /** What is told of a stretch `x`, by its mask. Of what is only told to be taken it is one block, with all that it takes. */

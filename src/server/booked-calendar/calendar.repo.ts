@@ -1,29 +1,12 @@
 import { AGENDA_ROWS, MAX_BARS, MAX_LOOKED_ROWS } from '#contract/portal/calendar.ts'
-import type { BookingReader } from '../booking-mask.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
+import { type BookedQuery, filterOf, instantsOf, type PlaceQuery } from './booked-query.ts'
 import * as sql from './calendar.sql.ts'
-
-/** Which bookings of which days, as somebody asks for them; undefined is no filter. */
-export interface BookedQuery {
-  readonly reader: BookingReader
-  /** First and last civil day, ISO, on the clock of each space. */
-  readonly from: string
-  readonly to: string
-  readonly building: string | undefined
-  readonly space: string | undefined
-  readonly form: string | undefined
-  /** '' for none. */
-  readonly status: string
-  readonly search: string
-  readonly mine: boolean
-  /** Only those of these requests. */
-  readonly requests?: readonly string[] | undefined
-}
+import { monthReads } from './month-reads.ts'
 
 export type AgendaRow = StatementRow<typeof sql.selectAgenda>
 export type BarRow = StatementRow<typeof sql.selectBars>
-type PlaceQuery = Pick<BookedQuery, 'from' | 'to' | 'building' | 'space'>
 
 /** Reads what is booked in one company by when it is (P12.100): for whoever asks, as far as they may know it. */
 export function bookedCalendarOf(db: CompanyDb) {
@@ -51,6 +34,8 @@ export function bookedCalendarOf(db: CompanyDb) {
 
     /** Rows of the agenda in one list, at most `MAX_LOOKED_ROWS`. */
     all: (query: BookedQuery): Promise<AgendaRow[]> => agendaRows(query, { size: MAX_LOOKED_ROWS, offset: 0 }),
+
+    ...monthReads(db),
 
     /** What is booked in these spaces; one more than an answer has where there is more. */
     bars: (query: BookedQuery, spaces: readonly string[]): Promise<BarRow[]> =>
@@ -81,36 +66,5 @@ export function bookedCalendarOf(db: CompanyDb) {
     async formNamed(form: string) {
       return (await db.run(sql.selectCalendarForm({ company, form })))[0]
     },
-  }
-}
-
-/** No clock is farther from that of UTC. */
-const MAX_OFFSET_HOURS = 14
-
-/** From when to when these days are somewhere. */
-export function instantsOf({ from, to }: Pick<PlaceQuery, 'from' | 'to'>): { readonly from_time: Date; readonly to_time: Date } {
-  const begin = (day: Temporal.PlainDate) => day.toZonedDateTime('UTC')
-  const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)]
-  return {
-    from_time: new Date(begin(first).subtract({ hours: MAX_OFFSET_HOURS }).epochMilliseconds),
-    to_time: new Date(begin(last.add({ days: 1 })).add({ hours: MAX_OFFSET_HOURS }).epochMilliseconds),
-  }
-}
-
-function filterOf(company: string, query: BookedQuery, most: number) {
-  const { reader, from, to, building, space, form, status, search, mine } = query
-  return {
-    company,
-    ...reader,
-    ...instantsOf(query),
-    from_day: from,
-    to_day: to,
-    building: building ?? null,
-    space: space ?? null,
-    form: form ?? null,
-    status,
-    search,
-    mine,
-    most,
   }
 }

@@ -8,8 +8,8 @@ import { invalid } from '../errors.ts'
 import { serve } from '../http/serve.ts'
 import type { Portal } from '../portal.ts'
 import { barsOf } from './bars.ts'
+import type { BookedQuery } from './booked-query.ts'
 import { calendarCsv } from './calendar-export.ts'
-import type { BookedQuery } from './calendar.repo.ts'
 
 /** Bars of the calendar (P12.107). */
 export function calendarRoutes(app: FastifyInstance): void {

@@ -167,6 +167,8 @@ test('forty planted words are in no byte of who may not see them', async () => {
   const tries = [
     '',
     `&search=zq0`,
+    '&view=month',
+    '&view=month&search=zq0',
     '&clashes=true',
     '&view=day',
     '&mine=true',

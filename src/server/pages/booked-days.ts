@@ -1,6 +1,7 @@
 import { type BookedDay, type DayBar, MAX_DAY_BARS } from '#contract/portal/booked-day.ts'
 import { linkTo } from '#contract/portal/screens.ts'
-import type { BarRow, BookedQuery } from '../booked-calendar/calendar.repo.ts'
+import type { BookedQuery } from '../booked-calendar/booked-query.ts'
+import type { BarRow } from '../booked-calendar/calendar.repo.ts'
 import type { BookingDetails } from '../bookings/bookings.read.ts'
 import { bookingReader } from '../booking-mask.ts'
 import type { Portal } from '../portal.ts'

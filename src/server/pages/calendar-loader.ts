@@ -8,16 +8,20 @@ import {
   MAX_LOOKED_ROWS,
 } from '#contract/portal/calendar.ts'
 import type { SpaceClash } from '#contract/portal/clashes.ts'
-import { linkTo } from '#contract/portal/screens.ts'
-import { bookingReader, type BookingReader } from '../booking-mask.ts'
+import { bookingReader } from '../booking-mask.ts'
+import type { BookedQuery } from '../booked-calendar/booked-query.ts'
 import type { AgendaRow } from '../booked-calendar/calendar.repo.ts'
 import { calendarFilterIn } from '../calendar-filter.ts'
 import type { Portal } from '../portal.ts'
+import { bookedLink } from './booked-link.ts'
+import { monthData } from './calendar-month-data.ts'
 import { calendarPlaces } from './calendar-places.ts'
+import { calendarQuery } from './calendar-query.ts'
 import { clashesOfRequests } from './clash-data.ts'
 import { loadWithin } from './list-query.ts'
 import { type Loader, shellOf } from './loaded.ts'
 import { staffLists, staffShell } from './staff-shell.ts'
+import { wallTime } from './wall-time.ts'
 
 /** What is booked, by day (P12.100): each reader is told what they may know. */
 export const calendarPage: Loader = async ({ portal, search }) => {
@@ -26,11 +30,13 @@ export const calendarPage: Loader = async ({ portal, search }) => {
   const read_at = Temporal.Now.instant().toString({ smallestUnit: 'millisecond' })
   const filter = calendarFilterIn(search, today)
   const reader = await bookingReader(portal)
-  const [shell, agenda, places, closures, buildings, statuses, space, form] = await Promise.all([
+  const query = await calendarQuery(portal, reader, filter)
+  const [shell, agenda, places, month, closures, buildings, statuses, space, form] = await Promise.all([
     shellFor(portal),
-    filter.view === 'agenda' ? agendaOf(portal, reader, filter, pageIn(search)) : NO_AGENDA,
-    filter.view === 'agenda' ? undefined : calendarPlaces(portal, filter),
-    calendar.closures({ ...filter, building: filter.building || undefined, space: filter.space || undefined }),
+    filter.view === 'agenda' ? agendaOf(portal, query, filter, pageIn(search)) : NO_AGENDA,
+    filter.view === 'day' ? calendarPlaces(portal, filter) : undefined,
+    filter.view === 'month' ? monthData(portal, query) : undefined,
+    calendar.closures(query),
     calendar.buildings(),
     reader.reads === 'own' ? [] : portal.bookings.statuses(),
     filter.space ? calendar.spaceNamed(filter.space) : undefined,
@@ -39,6 +45,7 @@ export const calendarPage: Loader = async ({ portal, search }) => {
   const data: AgendaData = {
     ...filter,
     ...agenda,
+    ...(month && { month }),
     today,
     read_at,
     reads: reader.reads,
@@ -72,27 +79,14 @@ const NO_AGENDA = { rows: [], total: 0, more: false, page: 1 }
 const MAX_PAGE = MAX_LOOKED_ROWS / AGENDA_ROWS
 const pageIn = (search: URLSearchParams) => Math.min(Math.max(Number.parseInt(search.get('page') ?? '1', 10) || 1, 1), MAX_PAGE)
 
-async function agendaOf(portal: Portal, reader: BookingReader, filter: CalendarFilter, wanted: number) {
-  const isReader = reader.reads === 'requests'
-  const query = {
-    reader,
-    from: filter.from,
-    to: filter.to,
-    building: filter.building || undefined,
-    space: filter.space || undefined,
-    form: filter.form || undefined,
-    status: filter.status,
-    search: filter.search,
-    mine: filter.mine === 'true',
-    requests: isReader && filter.clashes === 'true' ? await portal.clashes.requests(reader.hidden) : undefined,
-  }
+async function agendaOf(portal: Portal, query: BookedQuery, filter: CalendarFilter, wanted: number) {
   const {
     rows,
     total,
     looked,
     query: at,
   } = await loadWithin({ page: wanted, size: AGENDA_ROWS }, ({ page }) => portal.bookedCalendar.agenda(query, page))
-  const clashes = isReader ? await clashesIn(portal, rows) : new Map<string, SpaceClash>()
+  const clashes = query.reader.reads === 'requests' ? await clashesIn(portal, rows) : new Map<string, SpaceClash>()
   return {
     rows: rows.map(row => agendaRow(portal, row, filter, clashes)).toSorted(byTime),
     total,
@@ -113,14 +107,11 @@ const byTime = (one: CalendarRow, other: CalendarRow) =>
   one.day.localeCompare(other.day) || one.start.localeCompare(other.start) || one.space.localeCompare(other.space)
 
 function agendaRow(portal: Portal, row: AgendaRow, { from }: CalendarFilter, clashes: ReadonlyMap<string, SpaceClash>): CalendarRow {
-  const { mask, is_hold, booking, submission, reservation, status_label, status_color, effect, people, layout, rank, expires_at } = row
+  const { mask, is_hold, booking, status_label, status_color, effect, people, layout, rank, expires_at } = row
   const start = wallTime(row.start_at, row.zone)
   const begins = start.slice(0, 10)
   const clash = booking === null ? undefined : clashes.get(booking)
-  const link =
-    submission !== null
-      ? linkTo(portal, mask === 'own' ? `submissions/${submission}` : `admin/submissions/${submission}`)
-      : reservation !== null && linkTo(portal, `admin/reservations/${reservation}`)
+  const link = bookedLink(portal, row)
   return {
     kind: is_hold ? 'hold' : mask === 'times' ? 'booked' : 'booking',
     ...(booking !== null && { booking, position: row.position }),
@@ -145,10 +136,4 @@ function agendaRow(portal: Portal, row: AgendaRow, { from }: CalendarFilter, cla
     ...(expires_at !== null && { expires_at: expires_at.toISOString() }),
     ...(clash && { clash }),
   }
-}
-
-/** `YYYY-MM-DD HH:mm` */
-function wallTime(at: Date, zone: string): string {
-  const wall = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
-  return `${wall.toPlainDate().toString()} ${wall.toPlainTime().toString({ smallestUnit: 'minute' })}`
 }

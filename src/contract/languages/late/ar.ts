@@ -1,7 +1,15 @@
 import account from '../ar/account.json' with { type: 'json' }
 import calendar from '../ar/calendar.json' with { type: 'json' }
+import calendarMonth from '../ar/calendar-month.json' with { type: 'json' }
 import decision from '../ar/decision.json' with { type: 'json' }
 import messages from '../ar/messages.json' with { type: 'json' }
 import timeline from '../ar/timeline.json' with { type: 'json' }
 
-export const LATE_TEXTS: Readonly<Record<string, string>> = { ...account, ...calendar, ...decision, ...messages, ...timeline }
+export const LATE_TEXTS: Readonly<Record<string, string>> = {
+  ...account,
+  ...calendar,
+  ...calendarMonth,
+  ...decision,
+  ...messages,
+  ...timeline,
+}

@@ -1,7 +1,15 @@
 import account from '../es/account.json' with { type: 'json' }
 import calendar from '../es/calendar.json' with { type: 'json' }
+import calendarMonth from '../es/calendar-month.json' with { type: 'json' }
 import decision from '../es/decision.json' with { type: 'json' }
 import messages from '../es/messages.json' with { type: 'json' }
 import timeline from '../es/timeline.json' with { type: 'json' }
 
-export const LATE_TEXTS: Readonly<Record<string, string>> = { ...account, ...calendar, ...decision, ...messages, ...timeline }
+export const LATE_TEXTS: Readonly<Record<string, string>> = {
+  ...account,
+  ...calendar,
+  ...calendarMonth,
+  ...decision,
+  ...messages,
+  ...timeline,
+}

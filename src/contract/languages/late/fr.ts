@@ -1,7 +1,15 @@
 import account from '../fr/account.json' with { type: 'json' }
 import calendar from '../fr/calendar.json' with { type: 'json' }
+import calendarMonth from '../fr/calendar-month.json' with { type: 'json' }
 import decision from '../fr/decision.json' with { type: 'json' }
 import messages from '../fr/messages.json' with { type: 'json' }
 import timeline from '../fr/timeline.json' with { type: 'json' }
 
-export const LATE_TEXTS: Readonly<Record<string, string>> = { ...account, ...calendar, ...decision, ...messages, ...timeline }
+export const LATE_TEXTS: Readonly<Record<string, string>> = {
+  ...account,
+  ...calendar,
+  ...calendarMonth,
+  ...decision,
+  ...messages,
+  ...timeline,
+}

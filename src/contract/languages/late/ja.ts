@@ -1,7 +1,15 @@
 import account from '../ja/account.json' with { type: 'json' }
 import calendar from '../ja/calendar.json' with { type: 'json' }
+import calendarMonth from '../ja/calendar-month.json' with { type: 'json' }
 import decision from '../ja/decision.json' with { type: 'json' }
 import messages from '../ja/messages.json' with { type: 'json' }
 import timeline from '../ja/timeline.json' with { type: 'json' }
 
-export const LATE_TEXTS: Readonly<Record<string, string>> = { ...account, ...calendar, ...decision, ...messages, ...timeline }
+export const LATE_TEXTS: Readonly<Record<string, string>> = {
+  ...account,
+  ...calendar,
+  ...calendarMonth,
+  ...decision,
+  ...messages,
+  ...timeline,
+}

@@ -18,11 +18,11 @@ interface Props {
 export function CalendarFilters({ page, address }: Props) {
   const { company, calendar } = page
   const { from, to, reads, statuses, search, mine, clashes, view } = calendar
-  const { isTable = false } = VIEWS[view]
+  const { isTable = false, moved, findsClashes = isTable } = VIEWS[view]
   return (
     <div className="staff-filters calendar-filters staff-noprint">
       {isTable && <PeriodFilter page={page} address={address} />}
-      <SettledDay always label={texts.from} company={company} day={from} onDay={day => address.filter(keptLength(page, day))} />
+      {!moved && <SettledDay always label={texts.from} company={company} day={from} onDay={day => address.filter(keptLength(page, day))} />}
       {isTable && (
         <SettledDay always label={texts.to} company={company} day={to} earliest={from} onDay={day => address.filter({ from, to: day })} />
       )}
@@ -42,7 +42,7 @@ export function CalendarFilters({ page, address }: Props) {
         checked={mine !== ''}
         onChange={event => address.filter({ mine: event.currentTarget.checked })}
       />
-      {isTable && reads === 'requests' && (
+      {findsClashes && reads === 'requests' && (
         <Checkbox
           className="calendar-only"
           label={texts.clashes}

@@ -11,9 +11,9 @@ interface Props {
 }
 
 /** How the calendar is seen: by press, or by a letter. Where there is one view, nothing is to choose. */
-export function ViewSwitch({ page: { calendar }, address }: Props) {
+export function ViewSwitch({ page: { company, calendar }, address }: Props) {
   const shown: string = calendar.view
-  const show = (view: CalendarView) => view !== shown && address.toView(view, VIEWS[view].daysAt(dayIn(calendar)))
+  const show = (view: CalendarView) => view !== shown && address.toView(view, VIEWS[view].daysAt(dayIn(calendar), company))
   useLetterKeys(Object.fromEntries(CALENDAR_VIEWS.map(view => [VIEWS[view].letter, () => void show(view)])))
   if (CALENDAR_VIEWS.length < 2) return null
   return (

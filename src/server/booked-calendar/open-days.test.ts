@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { ClosedTime, OpenPlaces } from './month-reads.ts'
+import { openDays } from './open-days.ts'
+
+const DAYS = ['2026-11-22', '2026-11-23', '2026-11-24']
+const place = (more: Partial<OpenPlaces> = {}): OpenPlaces => ({
+  zone: 'America/Chicago',
+  open_minutes: null,
+  building: 'b1',
+  location: 'l1',
+  space: null,
+  cells: 1,
+  ...more,
+})
+const closure = (from: string, to: string, more: Partial<ClosedTime> = {}): ClosedTime => ({
+  space: null,
+  building: null,
+  location: 'l1',
+  starts: new Date(from),
+  ends: new Date(to),
+  label: 'Thanksgiving',
+  ...more,
+})
+const minutes = (...asks: Parameters<typeof openDays>) => [...openDays(...asks).values()].map(({ open }) => open)
+
+test('a space without weekly hours is open all day, others as their hours say of that day of the week', () => {
+  expect(minutes(DAYS, [place({ cells: 3 })], [])).toEqual([4320, 4320, 4320])
+  // Monday 08:00 to 18:00, and Tuesday from midnight to Wednesday 02:00.
+  const hours = '{[1920,2520),[2880,4440)}'
+  expect(minutes(DAYS, [place({ open_minutes: hours, cells: 2 })], [])).toEqual([0, 1200, 2880])
+  expect(minutes(DAYS, [place(), place({ open_minutes: hours })], [])).toEqual([1440, 2040, 2880])
+})
+
+test('what is closed is not open, on the clock of the space, and counts once where closures overlap', () => {
+  // Monday from 18:00 on in Chicago, Tuesday until noon.
+  const night = closure('2026-11-24T00:00Z', '2026-11-24T18:00Z')
+  expect(minutes(DAYS, [place()], [night])).toEqual([1440, 1080, 720])
+  expect(minutes(DAYS, [place()], [night, closure('2026-11-24T12:00Z', '2026-11-24T20:00Z')])).toEqual([1440, 1080, 600])
+  expect(minutes(DAYS, [place({ zone: 'UTC' })], [night])).toEqual([1440, 1440, 360])
+})
+
+test('a closure is that of its place alone', () => {
+  const day = ['2026-11-23T06:00Z', '2026-11-24T06:00Z'] as const
+  const one = place({ space: 's1' })
+  const of = (more: Partial<ClosedTime>) => minutes(DAYS, [one, place({ cells: 4 })], [closure(...day, { location: null, ...more })])[1]
+  expect(of({ space: 's1' })).toBe(4 * 1440)
+  expect(of({ space: 's2' })).toBe(5 * 1440)
+  expect(of({ building: 'b1' })).toBe(0)
+  expect(of({ building: 'b2' })).toBe(5 * 1440)
+})
+
+test('a day that would be open and is closed says by what, and one that is never open says nothing', () => {
+  const day = closure('2026-11-23T06:00Z', '2026-11-24T06:00Z')
+  expect(openDays(DAYS, [place()], [day]).get('2026-11-23')).toEqual({ open: 0, closed: 'Thanksgiving' })
+  expect(openDays(DAYS, [place({ open_minutes: '{[0,60)}' })], [day]).get('2026-11-23')).toEqual({ open: 0 })
+  const two = [place(), place({ location: 'l2', building: 'b2' })]
+  expect(openDays(DAYS, two, [day]).get('2026-11-23')).toEqual({ open: 1440 })
+  const other = { ...day, location: 'l2', label: 'Painting' }
+  expect(openDays(DAYS, two, [day, other]).get('2026-11-23')).toEqual({ open: 0, closed: '' })
+})
