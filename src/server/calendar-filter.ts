@@ -1,4 +1,5 @@
 import { CALENDAR_DAYS, CALENDAR_VIEWS, type CalendarFilter, type CalendarView, MAX_CALENDAR_DAYS } from '#contract/portal/calendar.ts'
+import type { Formats } from '#engine/model/formats.ts'
 import { isDate } from './civil-days.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -8,12 +9,12 @@ const [FIRST_DAY, LAST_DAY] = ['1000', '9999']
 
 /**
  * What an address asks of the calendar: `?view&from&to&building&space&form&status&search&mine&clashes`. What is none of these says nothing; of too many days
- * the first ones are shown, and without any those from today on; of a day the first one, and a month is that in which they begin.
+ * the first ones are shown, and without any those from today on; of a day the first one, and a week or a month is that in which they begin.
  * @param today civil day, ISO
  */
-export function calendarFilterIn(search: URLSearchParams, today: string): CalendarFilter {
+export function calendarFilterIn(search: URLSearchParams, today: string, formats: Formats): CalendarFilter {
   const view = viewIn(search)
-  const [from, to] = view === 'month' ? monthOf(daysIn(search, today, view)) : daysIn(search, today, view)
+  const [from, to] = wholeDays(view, daysIn(search, today, view), formats)
   const uuidIn = (name: string) => textIf(search.get(name), text => UUID.test(text)).toLowerCase()
   return {
     view,
@@ -38,7 +39,7 @@ function viewIn(search: URLSearchParams): CalendarView {
   return isTable ? 'agenda' : 'day'
 }
 
-function daysIn(search: URLSearchParams, today: string, view: CalendarView): readonly [from: string, to: string] {
+function daysIn(search: URLSearchParams, today: string, view: CalendarView): FirstAndLast {
   const day = (name: string) => {
     const text = textIf(search.get(name), one => isDate(one) && one > FIRST_DAY && one < LAST_DAY)
     return text === '' ? undefined : Temporal.PlainDate.from(text)
@@ -52,10 +53,21 @@ function daysIn(search: URLSearchParams, today: string, view: CalendarView): rea
   return [first.toString(), until.toString()]
 }
 
-/** The month in which they begin. */
-function monthOf([from]: readonly [from: string, to: string]): readonly [from: string, to: string] {
-  const day = Temporal.PlainDate.from(from)
-  return [day.with({ day: 1 }).toString(), day.with({ day: day.daysInMonth }).toString()]
+type FirstAndLast = readonly [from: string, to: string]
+
+/** Of a view of a week or a month the one in which they begin. */
+function wholeDays(view: CalendarView, days: FirstAndLast, formats: Formats): FirstAndLast {
+  const day = Temporal.PlainDate.from(days[0])
+  if (view === 'month') return [day.with({ day: 1 }).toString(), day.with({ day: day.daysInMonth }).toString()]
+  if (view !== 'week') return days
+  const begin = weekOf(day, formats)
+  return [begin.toString(), begin.add({ days: 6 }).toString()]
+}
+
+/** The first day of its week: who writes the month first begins on Sunday, as in every choice of a day. */
+export function weekOf(day: Temporal.PlainDate, { readable_date_format }: Formats): Temporal.PlainDate {
+  const begins = readable_date_format.startsWith('M') ? 7 : 1
+  return day.subtract({ days: (day.dayOfWeek - begins + 7) % 7 })
 }
 
 function textIf(text: string | null, fits: (text: string) => boolean): string {

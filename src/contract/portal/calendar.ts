@@ -10,6 +10,7 @@ import type { OfCompany } from './params.ts'
 export const CALENDAR_VIEWS = [
   // One a line.
   'day',
+  'week',
   'month',
   'agenda',
 ] as const

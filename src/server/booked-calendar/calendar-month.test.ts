@@ -120,6 +120,23 @@ test('a month is whole weeks, as weeks of the company begin, whatever day of it 
   expect(await bounds('from=2026-11-24')).toEqual(['2026-11-01', '2026-11-30', '2026-10-26', '2026-12-06', 42])
 })
 
+test('a week is that in which a day lies, with its spaces, as weeks of the company begin', async () => {
+  const { company, db, inventory } = await clashingCompany(server, 'weeks')
+  const hall = await inventory.space({ name: 'Hall' })
+  const week = async (query: string, who: Person = viewer) => {
+    const { body } = await company.as(who)(getPage, { params: { '*': `calendar?view=week&${query}` } })
+    const { view, from, to, places, rows } = (body as CalendarPage).calendar
+    return [view, from, to, places?.uuid, rows]
+  }
+  expect(await week('from=2026-11-24')).toEqual(['week', '2026-11-22', '2026-11-28', [hall], []])
+  expect(await week('from=2026-11-22&to=2027-03-01')).toEqual(['week', '2026-11-22', '2026-11-28', [hall], []])
+  expect(await week('from=2026-11-28', requester)).toEqual(['week', '2026-11-22', '2026-11-28', [hall], []])
+  await db.run(sql`update company set readable_date_format = 'DD.MM.YYYY' where id = ${company.id}`)
+  server.app.services.companies.forget('weeks')
+  expect(await week('from=2026-11-22')).toEqual(['week', '2026-11-16', '2026-11-22', [hall], []])
+  expect(await week('from=2027-01-01')).toEqual(['week', '2026-12-28', '2027-01-03', [hall], []])
+})
+
 test('a day counts what meets it on the clock of each space, names the first five, and the rest is counted', async () => {
   const made = await clashingCompany(server, 'month-days')
   const { company, inventory, book } = made

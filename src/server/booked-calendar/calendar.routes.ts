@@ -32,7 +32,7 @@ export function calendarRoutes(app: FastifyInstance): void {
 
 /** What an address asks of the calendar. */
 function filterIn({ company }: Portal, { url }: FastifyRequest): CalendarFilter {
-  return calendarFilterIn(new URL(url, 'http://local').searchParams, Temporal.Now.plainDateISO(company.timezone).toString())
+  return calendarFilterIn(new URL(url, 'http://local').searchParams, Temporal.Now.plainDateISO(company.timezone).toString(), company)
 }
 
 const PART = /^(\d{1,6})\.\.(\d{1,6})$/

@@ -28,13 +28,13 @@ export const calendarPage: Loader = async ({ portal, search }) => {
   const { company, bookedCalendar: calendar } = portal
   const today = Temporal.Now.plainDateISO(company.timezone).toString()
   const read_at = Temporal.Now.instant().toString({ smallestUnit: 'millisecond' })
-  const filter = calendarFilterIn(search, today)
+  const filter = calendarFilterIn(search, today, company)
   const reader = await bookingReader(portal)
   const query = await calendarQuery(portal, reader, filter)
   const [shell, agenda, places, month, closures, buildings, statuses, space, form] = await Promise.all([
     shellFor(portal),
     filter.view === 'agenda' ? agendaOf(portal, query, filter, pageIn(search)) : NO_AGENDA,
-    filter.view === 'day' ? calendarPlaces(portal, filter) : undefined,
+    filter.view === 'day' || filter.view === 'week' ? calendarPlaces(portal, filter) : undefined,
     filter.view === 'month' ? monthData(portal, query) : undefined,
     calendar.closures(query),
     calendar.buildings(),

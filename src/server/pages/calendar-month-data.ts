@@ -1,9 +1,11 @@
 import type { CalendarFilter } from '#contract/portal/calendar.ts'
 import { type CalendarMonth, MAX_COUNTED_ROWS, type MonthChip, type MonthDay } from '#contract/portal/calendar-month.ts'
+import type { Formats } from '#engine/model/formats.ts'
 import type { BookedQuery } from '../booked-calendar/booked-query.ts'
 import { clashingOf } from '../booked-calendar/clashing.ts'
 import type { MonthRow, OpenPlaces } from '../booked-calendar/month-reads.ts'
 import { openDays } from '../booked-calendar/open-days.ts'
+import { weekOf } from '../calendar-filter.ts'
 import type { Portal } from '../portal.ts'
 import { bookedLink } from './booked-link.ts'
 import { wallTime } from './wall-time.ts'
@@ -11,7 +13,7 @@ import { wallTime } from './wall-time.ts'
 /** Whole weeks of the calendar, with all days of the filter in them (P12.130): how much each day has, what begins first, and how full it is. */
 export async function monthData(portal: Portal, query: BookedQuery): Promise<CalendarMonth> {
   const { bookedCalendar, company } = portal
-  const days = weeksOf(query, company.readable_date_format.startsWith('M') ? 7 : 1)
+  const days = weeksOf(query, company)
   const shown = { ...query, from: days[0]!, to: days.at(-1)! }
   const [rows, places, closed] = await Promise.all([
     bookedCalendar.month(shown),
@@ -45,10 +47,8 @@ export async function monthData(portal: Portal, query: BookedQuery): Promise<Cal
 const isNarrowed = ({ form, status, search, mine, requests }: BookedQuery) =>
   form !== undefined || status !== '' || search !== '' || mine || requests !== undefined
 
-/** @param begins day of the week, 1 is Monday */
-function weeksOf({ from, to }: Pick<CalendarFilter, 'from' | 'to'>, begins: number): string[] {
-  const first = Temporal.PlainDate.from(from)
-  const begin = first.subtract({ days: (first.dayOfWeek - begins + 7) % 7 })
+function weeksOf({ from, to }: Pick<CalendarFilter, 'from' | 'to'>, formats: Formats): string[] {
+  const begin = weekOf(Temporal.PlainDate.from(from), formats)
   const length = begin.until(Temporal.PlainDate.from(to)).days + 1
   return Array.from({ length: Math.ceil(length / 7) * 7 }, (_, days) => begin.add({ days }).toString())
 }

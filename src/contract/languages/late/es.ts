@@ -1,6 +1,7 @@
 import account from '../es/account.json' with { type: 'json' }
 import calendar from '../es/calendar.json' with { type: 'json' }
 import calendarMonth from '../es/calendar-month.json' with { type: 'json' }
+import calendarWeek from '../es/calendar-week.json' with { type: 'json' }
 import decision from '../es/decision.json' with { type: 'json' }
 import messages from '../es/messages.json' with { type: 'json' }
 import timeline from '../es/timeline.json' with { type: 'json' }
@@ -9,6 +10,7 @@ export const LATE_TEXTS: Readonly<Record<string, string>> = {
   ...account,
   ...calendar,
   ...calendarMonth,
+  ...calendarWeek,
   ...decision,
   ...messages,
   ...timeline,

@@ -1,6 +1,7 @@
 import account from '../fr/account.json' with { type: 'json' }
 import calendar from '../fr/calendar.json' with { type: 'json' }
 import calendarMonth from '../fr/calendar-month.json' with { type: 'json' }
+import calendarWeek from '../fr/calendar-week.json' with { type: 'json' }
 import decision from '../fr/decision.json' with { type: 'json' }
 import messages from '../fr/messages.json' with { type: 'json' }
 import timeline from '../fr/timeline.json' with { type: 'json' }
@@ -9,6 +10,7 @@ export const LATE_TEXTS: Readonly<Record<string, string>> = {
   ...account,
   ...calendar,
   ...calendarMonth,
+  ...calendarWeek,
   ...decision,
   ...messages,
   ...timeline,

@@ -1,6 +1,7 @@
 import account from '../ja/account.json' with { type: 'json' }
 import calendar from '../ja/calendar.json' with { type: 'json' }
 import calendarMonth from '../ja/calendar-month.json' with { type: 'json' }
+import calendarWeek from '../ja/calendar-week.json' with { type: 'json' }
 import decision from '../ja/decision.json' with { type: 'json' }
 import messages from '../ja/messages.json' with { type: 'json' }
 import timeline from '../ja/timeline.json' with { type: 'json' }
@@ -9,6 +10,7 @@ export const LATE_TEXTS: Readonly<Record<string, string>> = {
   ...account,
   ...calendar,
   ...calendarMonth,
+  ...calendarWeek,
   ...decision,
   ...messages,
   ...timeline,

@@ -4,12 +4,14 @@ import type { Formats } from '#engine/model/formats.ts'
 import { AgendaView } from './agenda-view.tsx'
 import { DayView } from './day/day-view.tsx'
 import { timelineTexts } from './day/timeline-texts.ts'
-import { daysFrom, type ShownDays } from './calendar-days.ts'
+import { daysFrom, moved, type ShownDays } from './calendar-days.ts'
 import { calendarTexts as texts } from './calendar-texts.ts'
-import { monthAfter, monthAt } from './month/month-days.ts'
+import { monthAfter, monthAt, weekAt } from './month/month-days.ts'
 import { monthTexts } from './month/month-texts.ts'
 import { MonthView } from './month/month-view.tsx'
 import { monthText } from './month/month-words.ts'
+import { weekTexts } from './week/week-texts.ts'
+import { WeekView } from './week/week-view.tsx'
 import type { CalendarAddress } from './use-calendar-address.ts'
 
 export interface CalendarViewProps {
@@ -40,6 +42,7 @@ export interface ViewOfCalendar {
 /** Views of the calendar, a line each: those of `CALENDAR_VIEWS`, which says in which order they are offered. */
 export const VIEWS: Readonly<Record<CalendarView, ViewOfCalendar>> = {
   day: { label: () => timelineTexts.day, letter: 'd', daysAt: day => daysFrom(day, 1), View: DayView },
+  week: { label: () => weekTexts.week, letter: 'w', daysAt: weekAt, moved, View: WeekView },
   month: {
     label: () => monthTexts.month,
     letter: 'm',

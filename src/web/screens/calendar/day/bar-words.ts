@@ -4,7 +4,7 @@ import type { Formats } from '#engine/model/formats.ts'
 import { wallOf } from '#engine/rules/formulas/zones.ts'
 import { formatDate, formatTime } from '#fields/kit/formats.ts'
 import { calendarTexts } from '../calendar-texts.ts'
-import type { Bar, PlacedBar } from './bars.ts'
+import type { Bar, PlacedBar, SpaceClosure } from './bars.ts'
 import { type DayClock, minuteAt } from './day-clock.ts'
 import { timelineTexts as texts } from './timeline-texts.ts'
 
@@ -38,6 +38,9 @@ export function barTitle({ kind, title, submission, reservation, status, expires
   // Staff who may not read requests are told how it stands, and no more.
   return (submission === '' && reservation === '') || !status ? calendarTexts.booked : calendarTexts.untitled
 }
+
+export const closedText = ({ label }: SpaceClosure): string =>
+  label && label !== calendarTexts.closed ? calendarTexts.closedFor({ label }) : calendarTexts.closed
 
 /** All that a bar says, in words: for whoever hears it, and for a pointer that rests on it. */
 export function barLabel({ bar, pass }: PlacedBar, clock: DayClock, formats: Formats): string {

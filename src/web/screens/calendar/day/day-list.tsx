@@ -11,9 +11,9 @@ import { CalendarFailed } from '../calendar-failed.tsx'
 import { calendarTexts } from '../calendar-texts.ts'
 import { noteRow, useKeptRow } from '../kept-row.ts'
 import type { CalendarAddress } from '../use-calendar-address.ts'
+import { useDaysAgenda } from '../use-days-agenda.ts'
 import { DayStrip } from './day-strip.tsx'
 import { timelineTexts as texts } from './timeline-texts.ts'
-import { useDayAgenda } from './use-day-agenda.ts'
 
 interface Props {
   readonly page: CalendarPage
@@ -22,7 +22,7 @@ interface Props {
 
 /** A day on a phone: its week, and what is booked as a list (sheet 25). */
 export function DayList({ page, address }: Props) {
-  const { agenda, hasFailed, refresh } = useDayAgenda(page)
+  const { agenda, hasFailed, refresh } = useDaysAgenda(page)
   return (
     <>
       <DayStrip page={page} address={address} />

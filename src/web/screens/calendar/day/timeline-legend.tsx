@@ -6,14 +6,15 @@ import { timelineTexts as texts } from './timeline-texts.ts'
 interface Props {
   /** Of the words that say which keys there are. */
   readonly id: string
+  readonly keys: string
   readonly isMasked: boolean
   readonly spaces: number
-  readonly closer: (() => void) | undefined
-  readonly wider: (() => void) | undefined
+  /** Where hours are drawn. */
+  readonly widths?: { readonly closer: (() => void) | undefined; readonly wider: (() => void) | undefined }
 }
 
-/** What each pattern means, and how wide the hours are. */
-export function TimelineLegend({ id, isMasked, spaces, closer, wider }: Props) {
+/** What each pattern means, and how wide hours are. */
+export function TimelineLegend({ id, keys, isMasked, spaces, widths }: Props) {
   const patterns: readonly (readonly [pattern: string, text: string])[] = isMasked
     ? [
         ['booked', calendarTexts.booked],
@@ -36,7 +37,7 @@ export function TimelineLegend({ id, isMasked, spaces, closer, wider }: Props) {
             {text}
           </li>
         ))}
-        {!isMasked && (
+        {!isMasked && widths && (
           <li>
             <span className="timeline-sample timeline-buffer" />
             {texts.setUp}
@@ -44,15 +45,19 @@ export function TimelineLegend({ id, isMasked, spaces, closer, wider }: Props) {
         )}
       </ul>
       <span id={id} className="timeline-fact timeline-keys">
-        {texts.keys}
+        {keys}
       </span>
       <span className="timeline-fact">{texts.spaces({ count: spaces })}</span>
-      <ActionIcon variant="default" aria-label={texts.wider} disabled={!wider} onClick={wider}>
-        <Icon name="minus" />
-      </ActionIcon>
-      <ActionIcon variant="default" aria-label={texts.closer} disabled={!closer} onClick={closer}>
-        <Icon name="add" />
-      </ActionIcon>
+      {widths && (
+        <>
+          <ActionIcon variant="default" aria-label={texts.wider} disabled={!widths.wider} onClick={widths.wider}>
+            <Icon name="minus" />
+          </ActionIcon>
+          <ActionIcon variant="default" aria-label={texts.closer} disabled={!widths.closer} onClick={widths.closer}>
+            <Icon name="add" />
+          </ActionIcon>
+        </>
+      )}
     </div>
   )
 }

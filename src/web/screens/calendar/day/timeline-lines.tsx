@@ -6,7 +6,7 @@ import type { DayClock } from './day-clock.ts'
 import { zoneOf } from './placing.ts'
 import { BuildingLine, FloorLine } from './group-row.tsx'
 import { SpaceLine } from './timeline-row.tsx'
-import type { TimelineRow } from './timeline-rows.ts'
+import { keyOfRow, type TimelineRow } from './timeline-rows.ts'
 import type { TimelinePlace } from './use-timeline-keys.ts'
 
 interface Props {
@@ -31,7 +31,7 @@ const ROWS_A_FRAME = 1
 /** The rows in sight, and a little beyond. */
 export function TimelineLines({ id, rows, first, after, page, places, barsOf, closuresOf, clockOf, linkOf, active, open }: Props) {
   const hasZones = places.zones.length > 1
-  const keys = rows.slice(first, after).map(row => keyOf(row, places))
+  const keys = rows.slice(first, after).map(row => keyOfRow(row, places))
   const drawn = useDrawnRows(keys, ROWS_A_FRAME)
   return rows.slice(first, after).map((row, n) => {
     const key = keys[n] ?? ''
@@ -65,7 +65,3 @@ export function TimelineLines({ id, rows, first, after, page, places, barsOf, cl
     )
   })
 }
-
-/** Of a floor that whose first row it is: its name may come again. */
-const keyOf = (row: TimelineRow, places: CalendarPlaces): string =>
-  row.is === 'building' ? `building ${row.uuid}` : row.is === 'floor' ? `floor ${row.top}` : (places.uuid[row.at] ?? '')

@@ -1,10 +1,9 @@
 import { type CSSProperties, memo } from 'react'
 import type { CompanyData } from '#contract/portal/pages.ts'
-import { Icon } from '../../../admin/icons.tsx'
-import { calendarTexts } from '../calendar-texts.ts'
-import { barTime } from './bar-words.ts'
+import { barTime, closedText } from './bar-words.ts'
 import type { PlacedBar, SpaceClosure } from './bars.ts'
 import { type DayClock, type DaySpan, spanAt } from './day-clock.ts'
+import { SpaceName } from './space-name.tsx'
 import { TimelineBar } from './timeline-bar.tsx'
 import { timelineTexts as texts } from './timeline-texts.ts'
 
@@ -44,23 +43,10 @@ export const SpaceLine = memo(function SpaceLine(props: Props) {
       style={{ insetBlockStart: top, blockSize: height }}
     >
       <div id={`${id}-name`} role="rowheader" className="timeline-label" data-active={active === -1 || undefined}>
-        {link === undefined ? (
-          <bdi className="timeline-space">{name}</bdi>
-        ) : (
-          <a href={link} tabIndex={-1} className="timeline-space">
-            <bdi>{name}</bdi>
-          </a>
-        )}
-        {zone && <bdi className="timeline-zone">{zone}</bdi>}
-        <span className="timeline-seats" title={texts.seats({ count: seats })}>
-          <Icon name="person" size={14} />
-          <span aria-hidden>{seats}</span>
-          <span className="ui-visually-hidden">
-            {texts.seats({ count: seats })}
-            {bars?.length === 0 && `, ${texts.nothing}`}
-            {closures.map(closure => `, ${closedText(closure)} ${barTime(closure, clock, company)}`)}
-          </span>
-        </span>
+        <SpaceName name={name} seats={seats} link={link} zone={zone}>
+          {bars?.length === 0 && `, ${texts.nothing}`}
+          {closures.map(closure => `, ${closedText(closure)} ${barTime(closure, clock, company)}`)}
+        </SpaceName>
       </div>
       <div role="presentation" className="timeline-hours">
         {skipped && <Hatch from={skipped.from} to={skipped.to} is="skipped" />}
@@ -83,9 +69,6 @@ export const SpaceLine = memo(function SpaceLine(props: Props) {
     </div>
   )
 })
-
-const closedText = ({ label }: SpaceClosure) =>
-  label && label !== calendarTexts.closed ? calendarTexts.closedFor({ label }) : calendarTexts.closed
 
 /** A stretch in which nobody can book it: under the bars, and said with its name. */
 function Closed({ closure, clock }: { readonly closure: SpaceClosure; readonly clock: DayClock }) {

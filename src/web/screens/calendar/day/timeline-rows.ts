@@ -90,6 +90,10 @@ function buildingsOf(groups: readonly Group[]): readonly (readonly Group[])[] {
   return buildings
 }
 
+/** Of a floor that whose first row it is: its name may come again. */
+export const keyOfRow = (row: TimelineRow, places: CalendarPlaces): string =>
+  row.is === 'building' ? `building ${row.uuid}` : row.is === 'floor' ? `floor ${row.top}` : (places.uuid[row.at] ?? '')
+
 /** Places in `rows` of those that are between two heights, in pixels: the first, and the one after the last. */
 export function rowsBetween({ rows }: TimelineRows, from: number, to: number): readonly [first: number, after: number] {
   const begin = placeOf(rows, ({ top, height }) => top + height > from)

@@ -3,15 +3,14 @@ import './timeline-rows.css'
 import './timeline-bars.css'
 import { type CSSProperties, type MouseEvent, useEffectEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { may } from '#contract/call.ts'
-import type { CalendarPage } from '#contract/portal/calendar.ts'
-import type { CalendarPlaces } from '#contract/portal/calendar-places.ts'
 import { readingResources } from '#contract/portal/resource-needs.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import { useVisibleRows } from '../../../admin/grid/use-visible-rows.ts'
 import { useNavigation } from '../../../admin/use-navigation.ts'
 import { dayText } from '../agenda-words.ts'
-import { type BarWindows, WINDOW_SPACES, type WindowsNow } from './bar-windows.ts'
-import type { OpenBar, PlacedBar } from './bars.ts'
+import type { SpacesGridProps } from '../spaces-view.tsx'
+import { WINDOW_SPACES } from './bar-windows.ts'
+import { extentOf, type PlacedBar } from './bars.ts'
 import { HoursHead } from './hours-head.tsx'
 import { savedPlace } from './saved-place.ts'
 import { NowLines } from './now-lines.tsx'
@@ -24,23 +23,16 @@ import { timelineTexts as texts } from './timeline-texts.ts'
 import { useNow } from './use-now.ts'
 import { useTimelineKeys } from './use-timeline-keys.ts'
 import { useTimelineScroll } from './use-timeline-scroll.ts'
+import { useWantedWindows } from './use-wanted-windows.ts'
 
-interface Props {
-  readonly page: CalendarPage
-  readonly places: CalendarPlaces
-  readonly windows: BarWindows
-  readonly now: WindowsNow
-  readonly open: OpenBar | undefined
-  readonly onOpen: (bar: OpenBar) => void
-}
-
-/** Beyond the edges so much of a screen is read, and so many units are drawn. */
-const READ_SCREENS = 1.5
+/** Beyond the edges so many units are drawn. */
 const DRAWN_UNITS = 30
 const MINUTE_MS = 60_000
+/** 7 in the morning. */
+const FIRST_MINUTE = 7 * 60
 
 /** Spaces in rows, the hours of a day in columns: rows in sight alone are drawn (P12.120). */
-export function Timeline({ page, places, windows, now, open, onOpen }: Props) {
+export function Timeline({ page, places, windows, now, open, onOpen }: SpacesGridProps) {
   const { company, calendar, user } = page
   const { go } = useNavigation()
   const id = useId()
@@ -65,7 +57,7 @@ export function Timeline({ page, places, windows, now, open, onOpen }: Props) {
   const mayReadSpaces = may(user.permissions, readingResources)
   const linkOf = (row: TimelineRow) =>
     mayReadSpaces && row.is === 'space' ? `${linkTo(company, 'admin/resources')}?space=${places.uuid[row.at]}` : undefined
-  const show = useTimelineScroll({ frame, places, rows, folded, half, beginAt: open?.space })
+  const show = useTimelineScroll({ frame, places, rows, folded, half, firstMinute: FIRST_MINUTE, beginAt: open?.space })
   const keys = useTimelineKeys({
     rows: rows.rows,
     barsOf: row => barsOf(row) ?? [],
@@ -86,17 +78,12 @@ export function Timeline({ page, places, windows, now, open, onOpen }: Props) {
 
   const showPlace = useEffectEvent((at: number, bar: number) => {
     const row = rows.rows[at]
-    if (row && frame.current?.contains(document.activeElement)) show(row, barsOf(row)?.[bar])
+    const placed = row && barsOf(row)?.[bar]
+    if (row && frame.current?.contains(document.activeElement)) show(row, placed && extentOf(placed))
   })
   useEffect(() => showPlace(active.row, active.bar), [active.row, active.bar])
 
-  // What is read goes by what is in sight, without what is folded.
-  const screen = sight.fitting * ROW_UNIT * READ_SCREENS
-  const [from, to] = rowsBetween(rows, sight.first * ROW_UNIT - screen, sight.first * ROW_UNIT + sight.fitting * ROW_UNIT + screen)
-  const wanted = [
-    ...new Set(rows.rows.slice(from, to).flatMap(row => (row.is === 'space' ? Math.floor(row.at / WINDOW_SPACES) : []))),
-  ].join()
-  useEffect(() => windows.want(wanted === '' ? [] : wanted.split(',').map(Number)), [windows, wanted])
+  useWantedWindows(rows, sight, windows)
 
   function press(event: MouseEvent): void {
     const target = event.target as Element
@@ -165,7 +152,13 @@ export function Timeline({ page, places, windows, now, open, onOpen }: Props) {
           </div>
         </div>
       </div>
-      <TimelineLegend id={`${id}-keys`} isMasked={calendar.reads === 'own'} spaces={places.uuid.length} closer={closer} wider={wider} />
+      <TimelineLegend
+        id={`${id}-keys`}
+        keys={texts.keys}
+        isMasked={calendar.reads === 'own'}
+        spaces={places.uuid.length}
+        widths={{ closer, wider }}
+      />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { CalendarPage } from '#contract/portal/calendar.ts'
 import type { CalendarPlaces } from '#contract/portal/calendar-places.ts'
 import { withSearch } from '../../../admin/paths.ts'
 import { useNavigation } from '../../../admin/use-navigation.ts'
+import { dayAfter, lengthOf, type ShownDays } from '../calendar-days.ts'
 import { type OpenBar, type PlacedBar, placedBars } from './bars.ts'
 import { WINDOW_SPACES, type WindowsNow } from './bar-windows.ts'
 import type { PanelSpace } from './booking-panel.tsx'
@@ -33,7 +34,7 @@ export function useOpenBar({ calendar }: CalendarPage, now: WindowsNow) {
   return {
     open,
     /** 'gone': it is there no more; undefined: none is open, or nobody knows yet. */
-    found: open && calendar.places ? findBar(open, calendar.places, calendar.from, now) : undefined,
+    found: open && calendar.places ? findBar(open, calendar.places, calendar, now) : undefined,
     show: ({ space, key }: OpenBar) => note(`${space}.${key}`),
     close: () => note(''),
   }
@@ -44,16 +45,25 @@ function openIn(search: string): OpenBar | undefined {
   return space === undefined || key === undefined ? undefined : { space, key }
 }
 
-function findBar({ space, key }: OpenBar, places: CalendarPlaces, day: string, { windows }: WindowsNow): FoundBar | 'gone' | undefined {
+function findBar(
+  { space, key }: OpenBar,
+  places: CalendarPlaces,
+  { from, to }: ShownDays,
+  { windows }: WindowsNow,
+): FoundBar | 'gone' | undefined {
   const at = places.uuid.indexOf(space)
   if (at < 0) return 'gone'
   const window = windows.get(Math.floor(at / WINDOW_SPACES))
   if (!window) return undefined
-  const clock = dayClock(day, zoneOf(places, at))
-  const bars = placedBars(window.bars[at % WINDOW_SPACES] ?? [], clock)
-  // One that was moved meanwhile is the same booking.
-  const placed = bars.find(({ bar }) => bar.key === key) ?? bars.find(({ bar }) => bar.booking !== '' && key.startsWith(`${bar.booking}.`))
-  return placed ? { placed, space: panelSpace(places, at), clock } : 'gone'
+  const days = Array.from({ length: lengthOf({ from, to }) }, (_, n) => dayClock(dayAfter(from, n), zoneOf(places, at)))
+  // Of a bar of several days the first one that has the event itself.
+  const found = days.flatMap(clock => placedBars(window.bars[at % WINDOW_SPACES] ?? [], clock).map(placed => ({ placed, clock })))
+  const bars = found.toSorted((one, other) => Number(other.placed.body !== undefined) - Number(one.placed.body !== undefined))
+  const bar =
+    bars.find(({ placed }) => placed.bar.key === key) ??
+    // One that was moved meanwhile is the same booking.
+    bars.find(({ placed }) => placed.bar.booking !== '' && key.startsWith(`${placed.bar.booking}.`))
+  return bar ? { ...bar, space: panelSpace(places, at) } : 'gone'
 }
 
 function panelSpace(places: CalendarPlaces, at: number): PanelSpace {

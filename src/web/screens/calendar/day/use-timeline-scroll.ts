@@ -1,11 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { CalendarPlaces } from '#contract/portal/calendar-places.ts'
-import { extentOf, type PlacedBar } from './bars.ts'
+import type { DaySpan } from './day-clock.ts'
 import { savedPlace, notePlace } from './saved-place.ts'
 import { LABEL_WIDTH } from './timeline-sizes.ts'
 import { rowsBetween, type TimelineRow, type TimelineRows } from './timeline-rows.ts'
 
-const FIRST_MINUTE = 7 * 60
 const HEAD_HEIGHT = 32
 const SETTLE_MS = 200
 
@@ -16,13 +15,15 @@ interface TimelineScrollParts {
   readonly folded: ReadonlySet<string>
   /** Pixels of half an hour. */
   readonly half: number
+  /** The minute at the edge at first. */
+  readonly firstMinute: number
   /** uuid of the space to begin at; undefined: that which was left, or the first one. */
   readonly beginAt: string | undefined
 }
 
-/** Where the timeline stands: at first where it was left, else at 7 in the morning; another width of hours keeps the minute at the edge. */
-export function useTimelineScroll({ frame, places, rows, folded, half, beginAt }: TimelineScrollParts) {
-  const minute = useRef(FIRST_MINUTE)
+/** Where the timeline stands: at first where it was left, else at a minute; another width of hours keeps the minute at the edge. */
+export function useTimelineScroll({ frame, places, rows, folded, half, firstMinute, beginAt }: TimelineScrollParts) {
+  const minute = useRef(firstMinute)
   const isPlaced = useRef(false)
 
   useLayoutEffect(() => {
@@ -30,13 +31,13 @@ export function useTimelineScroll({ frame, places, rows, folded, half, beginAt }
     if (!element || isPlaced.current || rows.rows.length === 0) return
     isPlaced.current = true
     const saved = savedPlace()
-    minute.current = saved?.minute ?? FIRST_MINUTE
+    minute.current = saved?.minute ?? firstMinute
     const at = places.uuid.indexOf(beginAt ?? saved?.row ?? '')
     const row = rows.rows.find(one => one.is === 'space' && one.at === at)
     const isFirst = rows.rows.findIndex(one => one === row) <= 2
     // A little above it, so that its heading is in sight as it was.
     if (row && !isFirst) element.scrollTo({ top: beginAt === undefined ? row.top : Math.max(0, row.top - element.clientHeight / 3) })
-  }, [frame, rows, places, beginAt])
+  }, [frame, rows, places, beginAt, firstMinute])
 
   useLayoutEffect(() => {
     const element = frame.current
@@ -66,16 +67,16 @@ export function useTimelineScroll({ frame, places, rows, folded, half, beginAt }
     }
   }, [frame, rows, places, folded, half])
 
-  /** Brings a row, and a bar in it, into sight. */
-  return (row: TimelineRow, bar: PlacedBar | undefined) => {
+  /** Brings a row, and a stretch of it, into sight. */
+  return (row: TimelineRow, span: DaySpan | undefined) => {
     const element = frame.current
     if (!element) return
     const { scrollTop, clientHeight, clientWidth } = element
     const below = row.top + row.height + HEAD_HEIGHT
     if (row.top < scrollTop) element.scrollTo({ top: row.top })
     else if (below > scrollTop + clientHeight) element.scrollTo({ top: below - clientHeight })
-    if (!bar) return
-    const { from, to } = extentOf(bar)
+    if (!span) return
+    const { from, to } = span
     const [begin, end] = [(from / 30) * half, (to / 30) * half]
     const [at, width] = [Math.abs(element.scrollLeft), clientWidth - LABEL_WIDTH]
     if (begin < at || end - begin > width) element.scrollTo({ left: signOf(element) * Math.max(0, begin - half) })

@@ -1,4 +1,4 @@
-import './month-chips.css'
+import '../calendar-chips.css'
 import type { CSSProperties, MouseEvent } from 'react'
 import type { MonthChip as Chip } from '#contract/portal/calendar-month.ts'
 import type { Formats } from '#engine/model/formats.ts'

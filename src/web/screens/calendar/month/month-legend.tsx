@@ -1,4 +1,4 @@
-import './month-chips.css'
+import '../calendar-chips.css'
 import type { CSSProperties } from 'react'
 import type { CalendarMonth } from '#contract/portal/calendar-month.ts'
 import { calendarTexts } from '../calendar-texts.ts'

@@ -7,7 +7,9 @@ import { CalendarFailed } from '../calendar-failed.tsx'
 import { calendarTexts } from '../calendar-texts.ts'
 import { useKeptRow } from '../kept-row.ts'
 import { type CalendarAddress, NO_FILTER } from '../use-calendar-address.ts'
+import { useDayKeys } from '../use-day-keys.ts'
 import { useLiveCalendar } from '../use-live-calendar.ts'
+import { monthAfter, monthAt } from './month-days.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { MonthLegend } from './month-legend.tsx'
 import { monthTexts as texts } from './month-texts.ts'
@@ -21,6 +23,7 @@ interface Props {
 export function MonthView({ page: loaded, address }: Props) {
   const { page, failed, refresh } = useLiveCalendar(loaded)
   useKeptRow()
+  useDayKeys(page, address, { at: monthAt, moved: monthAfter })
   const { calendar, company } = page
   const { month, from } = calendar
   if (!calendar.has_spaces || !month) return <CalendarEmpty page={page} address={address} />

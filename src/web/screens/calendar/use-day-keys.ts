@@ -1,14 +1,20 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { CalendarPage } from '#contract/portal/calendar.ts'
 import { pressedKey } from '#ui/keys.ts'
-import { useLetterKeys } from '../../../admin/use-letter-keys.ts'
-import { daysFrom, moved } from '../calendar-days.ts'
-import type { CalendarAddress } from '../use-calendar-address.ts'
+import { useLetterKeys } from '../../admin/use-letter-keys.ts'
+import type { ShownDays } from './calendar-days.ts'
+import type { CalendarAddress } from './use-calendar-address.ts'
 
-/** T is today; outside of the grid arrows go to other days, as J and K do anywhere: the keys of other calendars. */
-export function useDayKeys({ calendar }: CalendarPage, address: CalendarAddress): void {
-  const step = (days: number) => address.toDays(moved(calendar, days))
-  useLetterKeys({ t: () => address.toDays(daysFrom(calendar.today, 1)), j: () => step(1), k: () => step(-1) })
+interface DaysOfView {
+  /** Those that are shown of this one. */
+  readonly at: (day: string) => ShownDays
+  readonly moved: (days: ShownDays, periods: number) => ShownDays
+}
+
+/** T is today; outside of a grid arrows go to other days, weeks or months, as J and K do anywhere: the keys of other calendars. */
+export function useDayKeys({ calendar }: CalendarPage, address: CalendarAddress, { at, moved }: DaysOfView): void {
+  const step = (periods: number) => address.toDays(moved(calendar, periods))
+  useLetterKeys({ t: () => address.toDays(at(calendar.today)), j: () => step(1), k: () => step(-1) })
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const key = pressedKey(event)
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey && !event.defaultPrevented && !event.repeat

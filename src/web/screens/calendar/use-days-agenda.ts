@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { CalendarPage } from '#contract/portal/calendar.ts'
-import { withSearch } from '../../../admin/paths.ts'
-import { useNavigation } from '../../../admin/use-navigation.ts'
-import { loadPage } from '../../../api/page.ts'
-import { useWatchedCalendar } from '../use-watched-calendar.ts'
+import { withSearch } from '../../admin/paths.ts'
+import { useNavigation } from '../../admin/use-navigation.ts'
+import { loadPage } from '../../api/page.ts'
+import { useWatchedCalendar } from './use-watched-calendar.ts'
 
-interface DayAgenda {
-  /** What is booked on the day, as rows; undefined: not read yet. */
+interface DaysAgenda {
+  /** What is booked on these days, as rows; undefined: not read yet. */
   readonly agenda: CalendarPage | undefined
   /** The last time it could not be read. */
   readonly hasFailed: boolean
@@ -19,14 +19,14 @@ interface AgendaRead {
   readonly hasFailed: boolean
 }
 
-/** The agenda of the day that is shown: on a phone a day is a list. */
-export function useDayAgenda(page: CalendarPage): DayAgenda {
+/** The agenda of the days that are shown: on a phone they are a list. */
+export function useDaysAgenda(page: CalendarPage): DaysAgenda {
   const { search } = useNavigation()
-  const { from } = page.calendar
+  const { from, to } = page.calendar
   const [read, setRead] = useState<AgendaRead>()
   const [attempt, setAttempt] = useState(0)
   const refresh = () => setAttempt(before => before + 1)
-  const request = `${attempt} ${withSearch(search, { view: 'agenda', from, to: from, open: '' })}`
+  const request = `${attempt} ${withSearch(search, { view: 'agenda', from, to, open: '' })}`
   useWatchedCalendar(page, refresh)
   useEffect(() => {
     let isOver = false

@@ -1,0 +1,72 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { type ComponentType, useEffect, useEffectEvent } from 'react'
+import type { CalendarPage } from '#contract/portal/calendar.ts'
+import { type CalendarPlaces, MAX_CALENDAR_SPACES } from '#contract/portal/calendar-places.ts'
+import { toastFailure } from '../../shell/toasts.ts'
+import { CalendarEmpty } from './calendar-empty.tsx'
+import { CalendarFailed } from './calendar-failed.tsx'
+import type { BarWindows, WindowsNow } from './day/bar-windows.ts'
+import type { OpenBar } from './day/bars.ts'
+import { BookingPanel } from './day/booking-panel.tsx'
+import { DayClosures } from './day/day-closures.tsx'
+import { timelineTexts as texts } from './day/timeline-texts.ts'
+import { useBarWindows } from './day/use-bar-windows.ts'
+import { useOpenBar } from './day/use-open-bar.ts'
+import type { CalendarAddress } from './use-calendar-address.ts'
+
+export interface SpacesGridProps {
+  readonly page: CalendarPage
+  readonly places: CalendarPlaces
+  readonly windows: BarWindows
+  readonly now: WindowsNow
+  readonly open: OpenBar | undefined
+  readonly onOpen: (bar: OpenBar) => void
+}
+
+interface Props {
+  readonly page: CalendarPage
+  readonly address: CalendarAddress
+  /** Draws the spaces. */
+  readonly Grid: ComponentType<SpacesGridProps>
+  /** Where there is no room for it. */
+  readonly List: ComponentType<{ readonly page: CalendarPage; readonly address: CalendarAddress }>
+}
+
+const PHONE = '(max-width: 47.99em)'
+
+/** Spaces in rows, with what is booked in them: what of it is open, and what is said where it is not all of it. On a phone a list. */
+export function SpacesView({ page, address, Grid, List }: Props) {
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  if (!page.calendar.has_spaces) return <CalendarEmpty page={page} address={address} />
+  return isPhone ? <List page={page} address={address} /> : <OnDesk page={page} address={address} Grid={Grid} />
+}
+
+function OnDesk({ page, address, Grid }: Omit<Props, 'List'>) {
+  const { company, calendar } = page
+  const { places } = calendar
+  const { windows, now } = useBarWindows(page)
+  const { open, found, show, close } = useOpenBar(page, now)
+  const isMissing = found === 'gone'
+  const leave = useEffectEvent(() => {
+    toastFailure(texts.gone)
+    close()
+  })
+  useEffect(() => {
+    if (isMissing) leave()
+  }, [isMissing])
+  if (!places || places.uuid.length === 0) return <CalendarEmpty page={page} address={address} />
+  const isCut = [...now.windows.values()].some(({ more }) => more)
+  return (
+    <>
+      {now.hasFailed && <CalendarFailed company={company} readAt={now.readAt ?? Date.parse(calendar.read_at)} onRetry={windows.retry} />}
+      {(isCut || places.total > places.uuid.length) && (
+        <p className="staff-hint" role="status">
+          {isCut ? texts.more : texts.moreSpaces({ count: MAX_CALENDAR_SPACES })}
+        </p>
+      )}
+      <Grid page={page} places={places} windows={windows} now={now} open={open} onOpen={show} />
+      <DayClosures page={page} />
+      {typeof found === 'object' && <BookingPanel page={page} {...found} onClose={close} />}
+    </>
+  )
+}
