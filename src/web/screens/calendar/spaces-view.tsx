@@ -21,6 +21,8 @@ export interface SpacesGridProps {
   readonly now: WindowsNow
   readonly open: OpenBar | undefined
   readonly onOpen: (bar: OpenBar) => void
+  /** Of one space these days stand in rows. */
+  readonly days?: readonly string[]
 }
 
 interface Props {

@@ -10,6 +10,8 @@ interface Props {
   /** That of all rows in sight; undefined: they have several. */
   readonly clock: DayClock | undefined
   readonly zone: string
+  /** What stands in rows. */
+  readonly rows: string
   /** Minute of now there; undefined: it is another day. */
   readonly now: number | undefined
   readonly half: number
@@ -19,13 +21,13 @@ interface Props {
 const NAME_WIDTH = 60
 
 /** The hours of the day above their columns. */
-export function HoursHead({ company, clock, zone, now, half }: Props) {
+export function HoursHead({ company, clock, zone, rows, now, half }: Props) {
   const step = Math.ceil(NAME_WIDTH / (2 * half))
   const hours = Array.from({ length: 24 }, (_, hour) => hour).filter(hour => hour % step === 0)
   return (
     <div role="row" aria-rowindex={1} className="timeline-head">
       <div role="columnheader" className="timeline-corner">
-        <span>{calendarTexts.space}</span> <bdi>{zone}</bdi>
+        <span>{rows}</span> <bdi>{zone}</bdi>
       </div>
       <div role="columnheader" className="timeline-axis" aria-label={calendarTexts.time}>
         {clock?.repeated && <LeapMark span={clock.repeated} text={texts.repeated(wordsOf(clock.repeated, company))} />}

@@ -4,24 +4,24 @@ import { type DayClock, dayClock, minuteAt } from './day-clock.ts'
 
 export const zoneOf = (places: CalendarPlaces, at: number): string => places.zones[places.zone[at] ?? 0] ?? 'UTC'
 
-/** Each zone is looked at once a day. */
-export function clocksOf(day: string): (zone: string) => DayClock {
+/** Each zone is looked at once a day. @param day where none is asked for */
+export function clocksOf(day: string): (zone: string, of?: string) => DayClock {
   const clocks = new Map<string, DayClock>()
-  return zone => {
-    const clock = clocks.get(zone) ?? dayClock(day, zone)
-    clocks.set(zone, clock)
+  return (zone, of = day) => {
+    const clock = clocks.get(`${of} ${zone}`) ?? dayClock(of, zone)
+    clocks.set(`${of} ${zone}`, clock)
     return clock
   }
 }
 
 /** The same bars are placed once: a row that scrolls is not drawn again. */
 export function placing(): (bars: readonly Bar[], clock: DayClock) => readonly PlacedBar[] {
-  const known = new WeakMap<readonly Bar[], { readonly clock: DayClock; readonly placed: readonly PlacedBar[] }>()
+  const known = new WeakMap<readonly Bar[], WeakMap<DayClock, readonly PlacedBar[]>>()
   return (bars, clock) => {
-    const before = known.get(bars)
-    if (before?.clock === clock) return before.placed
-    const placed = placedBars(bars, clock)
-    known.set(bars, { clock, placed })
+    const byClock = known.get(bars) ?? new WeakMap<DayClock, readonly PlacedBar[]>()
+    known.set(bars, byClock)
+    const placed = byClock.get(clock) ?? placedBars(bars, clock)
+    byClock.set(clock, placed)
     return placed
   }
 }

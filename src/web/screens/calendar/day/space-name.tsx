@@ -4,7 +4,8 @@ import { timelineTexts as texts } from './timeline-texts.ts'
 
 interface Props {
   readonly name: string
-  readonly seats: number
+  /** undefined: nothing is said of it. */
+  readonly seats: number | undefined
   /** The card of the space; undefined: who reads is not led there. */
   readonly link: string | undefined
   /** Said where the rows of its building are on several clocks. */
@@ -25,11 +26,15 @@ export function SpaceName({ name, seats, link, zone, children }: Props) {
         </a>
       )}
       {zone && <bdi className="timeline-zone">{zone}</bdi>}
-      <span className="timeline-seats" title={texts.seats({ count: seats })}>
-        <Icon name="person" size={14} />
-        <span aria-hidden>{seats}</span>
+      <span className="timeline-seats" title={seats === undefined ? undefined : texts.seats({ count: seats })}>
+        {seats !== undefined && (
+          <>
+            <Icon name="person" size={14} />
+            <span aria-hidden>{seats}</span>
+          </>
+        )}
         <span className="ui-visually-hidden">
-          {texts.seats({ count: seats })}
+          {seats !== undefined && texts.seats({ count: seats })}
           {children}
         </span>
       </span>

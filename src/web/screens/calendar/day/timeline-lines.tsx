@@ -1,6 +1,7 @@
 import type { CalendarPage } from '#contract/portal/calendar.ts'
 import type { CalendarPlaces } from '#contract/portal/calendar-places.ts'
 import { useDrawnRows } from '../../../admin/grid/use-drawn-rows.ts'
+import { dayText } from '../agenda-words.ts'
 import type { OpenBar, PlacedBar, SpaceClosure } from './bars.ts'
 import type { DayClock } from './day-clock.ts'
 import { zoneOf } from './placing.ts'
@@ -19,7 +20,7 @@ interface Props {
   readonly places: CalendarPlaces
   readonly barsOf: (row: TimelineRow) => readonly PlacedBar[] | undefined
   readonly closuresOf: (row: TimelineRow) => readonly SpaceClosure[] | undefined
-  readonly clockOf: (zone: string) => DayClock
+  readonly clockOf: (zone: string, day?: string) => DayClock
   readonly linkOf: (row: TimelineRow) => string | undefined
   readonly active: TimelinePlace
   readonly open: OpenBar | undefined
@@ -51,13 +52,13 @@ export function TimelineLines({ id, rows, first, after, page, places, barsOf, cl
         index={at + 2}
         top={row.top}
         height={row.height}
-        name={places.name[row.at] ?? ''}
-        seats={places.seats[row.at] ?? 0}
+        name={row.day === undefined ? (places.name[row.at] ?? '') : dayText(row.day, page.company)}
+        seats={row.day === undefined ? (places.seats[row.at] ?? 0) : undefined}
         link={linkOf(row)}
         zone={row.isMixed ? zone : undefined}
         bars={barsOf(row)}
         closures={closuresOf(row)}
-        clock={clockOf(zone)}
+        clock={clockOf(zone, row.day)}
         company={page.company}
         active={isActive ? active.bar : undefined}
         open={open?.space === uuid ? open.key : undefined}

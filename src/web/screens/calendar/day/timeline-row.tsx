@@ -13,9 +13,10 @@ interface Props {
   readonly index: number
   readonly top: number
   readonly height: number
+  /** Of the space, or of the day. */
   readonly name: string
-  readonly seats: number
-  /** The card of the space; undefined: who reads is not led there. */
+  readonly seats: number | undefined
+  /** The card of the space, or the page of the day; undefined: who reads is not led there. */
   readonly link: string | undefined
   /** Said where the rows of its building are on several clocks. */
   readonly zone: string | undefined

@@ -27,6 +27,8 @@ export interface TimelineSpace extends RowAt {
   readonly at: number
   /** Spaces of its building are on several clocks. */
   readonly isMixed: boolean
+  /** Of one space whose days are in rows: which of them, ISO. */
+  readonly day?: string
 }
 
 export type TimelineRow = BuildingHeading | FloorHeading | TimelineSpace
@@ -35,6 +37,7 @@ export type TimelineRow = BuildingHeading | FloorHeading | TimelineSpace
 export interface TimelineSection extends RowAt {
   readonly building: string
   readonly zone: string | undefined
+  readonly day?: string
 }
 
 export interface TimelineRows {
@@ -90,9 +93,19 @@ function buildingsOf(groups: readonly Group[]): readonly (readonly Group[])[] {
   return buildings
 }
 
+/** One space on several days, a row each. */
+export function rowsOfDays(places: CalendarPlaces, days: readonly string[], height: number): TimelineRows {
+  const zone = places.zones[places.zone[0] ?? 0]
+  return {
+    rows: days.map((day, n) => ({ is: 'space', at: 0, isMixed: false, day, top: n * height, height })),
+    sections: days.map((day, n) => ({ building: day, zone, day, top: n * height, height })),
+    height: days.length * height,
+  }
+}
+
 /** Of a floor that whose first row it is: its name may come again. */
 export const keyOfRow = (row: TimelineRow, places: CalendarPlaces): string =>
-  row.is === 'building' ? `building ${row.uuid}` : row.is === 'floor' ? `floor ${row.top}` : (places.uuid[row.at] ?? '')
+  row.is === 'building' ? `building ${row.uuid}` : row.is === 'floor' ? `floor ${row.top}` : `${row.day ?? ''}${places.uuid[row.at] ?? ''}`
 
 /** Places in `rows` of those that are between two heights, in pixels: the first, and the one after the last. */
 export function rowsBetween({ rows }: TimelineRows, from: number, to: number): readonly [first: number, after: number] {

@@ -3,12 +3,16 @@ import './timeline-rows.css'
 import './timeline-bars.css'
 import { type CSSProperties, type MouseEvent, useEffectEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { may } from '#contract/call.ts'
+import type { CalendarPage } from '#contract/portal/calendar.ts'
 import { readingResources } from '#contract/portal/resource-needs.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import { useVisibleRows } from '../../../admin/grid/use-visible-rows.ts'
+import { withSearch } from '../../../admin/paths.ts'
 import { useNavigation } from '../../../admin/use-navigation.ts'
 import { dayText } from '../agenda-words.ts'
+import { calendarTexts } from '../calendar-texts.ts'
 import type { SpacesGridProps } from '../spaces-view.tsx'
+import { weekTexts } from '../week/week-texts.ts'
 import { WINDOW_SPACES } from './bar-windows.ts'
 import { extentOf, type PlacedBar } from './bars.ts'
 import { HoursHead } from './hours-head.tsx'
@@ -17,7 +21,7 @@ import { NowLines } from './now-lines.tsx'
 import { clocksOf, minuteOfNow, placing, zoneOf } from './placing.ts'
 import { TimelineLegend } from './timeline-legend.tsx'
 import { TimelineLines } from './timeline-lines.tsx'
-import { ROW_UNIT, rowsBetween, type TimelineRow, timelineRows } from './timeline-rows.ts'
+import { ROW_UNIT, rowsBetween, rowsOfDays, type TimelineRow, timelineRows } from './timeline-rows.ts'
 import { LABEL_WIDTH, useHalfHour, useSpaceHeight } from './timeline-sizes.ts'
 import { timelineTexts as texts } from './timeline-texts.ts'
 import { useNow } from './use-now.ts'
@@ -31,16 +35,19 @@ const MINUTE_MS = 60_000
 /** 7 in the morning. */
 const FIRST_MINUTE = 7 * 60
 
-/** Spaces in rows, the hours of a day in columns: rows in sight alone are drawn (P12.120). */
-export function Timeline({ page, places, windows, now, open, onOpen }: SpacesGridProps) {
+/** Spaces in rows, or days of one space, the hours of a day in columns: rows in sight alone are drawn (P12.120). */
+export function Timeline({ page, places, windows, now, open, onOpen, days }: SpacesGridProps) {
   const { company, calendar, user } = page
-  const { go } = useNavigation()
+  const { go, pathname, search } = useNavigation()
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(savedPlace()?.folded))
   const height = useSpaceHeight()
   const { half, closer, wider } = useHalfHour()
-  const rows = useMemo(() => timelineRows(places, folded, height), [places, folded, height])
+  const rows = useMemo(
+    () => (days ? rowsOfDays(places, days, height) : timelineRows(places, folded, height)),
+    [places, days, folded, height],
+  )
   const sight = useVisibleRows(frame, Math.ceil(rows.height / ROW_UNIT), ROW_UNIT, DRAWN_UNITS)
   const [first, after] = rowsBetween(rows, sight.from * ROW_UNIT, sight.to * ROW_UNIT)
   const clockOf = useMemo(() => clocksOf(calendar.from), [calendar.from])
@@ -51,12 +58,16 @@ export function Timeline({ page, places, windows, now, open, onOpen }: SpacesGri
     if (row?.is !== 'space') return []
     const window = now.windows.get(Math.floor(row.at / WINDOW_SPACES))
     const bars = window?.bars[row.at % WINDOW_SPACES]
-    return bars ? placedOf(bars, clockOf(zoneOf(places, row.at))) : undefined
+    return bars ? placedOf(bars, clockOf(zoneOf(places, row.at), row.day)) : undefined
   }
 
   const mayReadSpaces = may(user.permissions, readingResources)
-  const linkOf = (row: TimelineRow) =>
-    mayReadSpaces && row.is === 'space' ? `${linkTo(company, 'admin/resources')}?space=${places.uuid[row.at]}` : undefined
+  function linkOf(row: TimelineRow): string | undefined {
+    if (row.is !== 'space') return undefined
+    // Without the space: a day is that of all of them.
+    if (row.day !== undefined) return `${pathname}?${withSearch(search, { view: 'day', from: row.day, to: row.day, space: '', open: '' })}`
+    return mayReadSpaces ? `${linkTo(company, 'admin/resources')}?space=${places.uuid[row.at]}` : undefined
+  }
   const show = useTimelineScroll({ frame, places, rows, folded, half, firstMinute: FIRST_MINUTE, beginAt: open?.space })
   const keys = useTimelineKeys({
     rows: rows.rows,
@@ -105,7 +116,8 @@ export function Timeline({ page, places, windows, now, open, onOpen }: SpacesGri
   const inSight = rows.sections.filter(({ top, height: of }) => top < sight.to * ROW_UNIT && top + of > sight.from * ROW_UNIT)
   const zones = new Set(inSight.map(({ zone }) => zone))
   const zone = zones.size === 1 ? [...zones][0] : undefined
-  const clock = zone === undefined ? undefined : clockOf(zone)
+  // Each day has a clock of its own.
+  const clock = zone === undefined || days ? undefined : clockOf(zone)
   const activeRow = rows.rows[active.row]
   const isDrawn = active.row >= first && active.row < after
   return (
@@ -115,7 +127,7 @@ export function Timeline({ page, places, windows, now, open, onOpen }: SpacesGri
           role="grid"
           tabIndex={0}
           className="timeline-grid"
-          aria-label={texts.label({ day: dayText(calendar.from, company) })}
+          aria-label={days ? daysLabel(page, places.name[0] ?? '') : texts.label({ day: dayText(calendar.from, company) })}
           aria-rowcount={rows.rows.length + 1}
           aria-readonly
           aria-describedby={`${id}-keys`}
@@ -128,6 +140,7 @@ export function Timeline({ page, places, windows, now, open, onOpen }: SpacesGri
             company={company}
             clock={clock}
             zone={zone ?? texts.severalZones}
+            rows={days ? texts.day : calendarTexts.space}
             now={clock && minuteOfNow(clock, moment)}
             half={half}
           />
@@ -162,3 +175,6 @@ export function Timeline({ page, places, windows, now, open, onOpen }: SpacesGri
     </div>
   )
 }
+
+const daysLabel = ({ company, calendar: { from, to } }: CalendarPage, space: string): string =>
+  weekTexts.labelOne({ space, from: dayText(from, company), to: dayText(to, company) })

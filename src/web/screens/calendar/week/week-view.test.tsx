@@ -166,6 +166,34 @@ test('letters lead to this week, others and views', async () => {
   await expect.poll(() => location.search).toContain('view=month')
 })
 
+test('of one space the days stand in rows, with their hours', async () => {
+  const one = places({
+    groups: [{ building: 'h1', name: 'Barton Hall', floor: '', count: 1 }],
+    uuid: ['r1'],
+    name: ['Auditorium'],
+    seats: [420],
+    zone: [0],
+    total: 1,
+  })
+  const shown = aWeek({ space: 'r1', places: one, chosen_space: { name: 'Auditorium', building: 'Barton Hall' } })
+  mount(shown, all.slice(0, 3), '/acme/calendar?view=week&space=r1&from=2026-11-22&to=2026-11-28')
+  await expect.element(page.getByRole('grid', { name: 'Auditorium from Sun 11/22/2026 to Sat 11/28/2026' })).toBeVisible()
+  const row = page.getByRole('row', { name: /Tue 11\/24\/2026/ })
+  await expect.element(row.getByRole('gridcell', { name: /^Forum, 09:00 AM – 12:00 PM/ })).toBeInTheDocument()
+  await expect.element(row.getByRole('gridcell', { name: /^Rehearsal, 02:00 PM – 03:00 PM/ })).toBeInTheDocument()
+  await expect
+    .element(page.getByRole('row', { name: /Mon 11\/23\/2026/ }).getByRole('gridcell', { name: /^Sales briefing/ }))
+    .toBeInTheDocument()
+  // Now is a line in the row of today.
+  await expect.poll(() => document.querySelectorAll('.timeline-now').length).toBe(1)
+  await expectAccessible()
+  await row.getByRole('gridcell', { name: /^Rehearsal/ }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Rehearsal' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('link', { name: 'Thu 11/26/2026' }).click()
+  await expect.poll(() => location.search).toBe('?view=day&from=2026-11-26&to=2026-11-26')
+})
+
 test('whoever sends requests is told what they may know', async () => {
   const masked: BarGiven = { from: '2026-11-24T15:00Z', until: '2026-11-24T17:00Z', space: 1, kind: 'booked', status: -1 }
   mount(aWeek({ reads: 'own' }, ofRequester), [bar('Forum', '24T15:00', '24T18:00', { is_own: true }), masked])
