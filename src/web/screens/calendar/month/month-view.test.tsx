@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fetchLateTexts } from '#contract/languages/late-texts.ts'
 import type { CalendarMonth, MonthChip, MonthDay } from '#contract/portal/calendar-month.ts'
@@ -63,7 +63,10 @@ const mount = (data = shown(), address = '/acme/calendar?view=month&from=2026-11
 
 const day = (name: RegExp) => page.getByRole('link', { name })
 
-afterEach(() => page.viewport(1280, 800))
+afterEach(async () => {
+  vi.useRealTimers()
+  await page.viewport(1280, 800)
+})
 
 test('each day says how much it has and how full it is, and names what begins first', async () => {
   mount()
@@ -148,6 +151,35 @@ test('earlier and later are other months, and today is that of today', async () 
   await expect.poll(() => location.search).toContain('from=2026-11-01&to=2026-11-30')
   await page.getByRole('button', { name: 'Agenda' }).click()
   await expect.poll(() => location.search).toContain('view=agenda')
+})
+
+test('what somebody books is there without a reload, also what comes after a rest, and what cannot be read says of when it is', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-24T16:24:00Z'), toFake: ['Date'] })
+  let send: (text: string) => void = () => {}
+  const taken = (title: string) =>
+    shown(aMonth({ days: aMonth().days.map(one => (one.day === '2026-11-17' ? { ...one, total: 1, chips: [chip(9, { title })] } : one)) }))
+  let now: ReturnType<typeof shown> | undefined = taken('Choir')
+  mountStaff(shown(), '/acme/calendar?view=month&from=2026-11-01&to=2026-11-30', ({ path }) => {
+    if (!path.includes('/space/changes')) return now ? { body: now } : { status: 500, body: {} }
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        send = text => controller.enqueue(new TextEncoder().encode(text))
+      },
+    })
+    return { body: undefined, stream }
+  })
+  await expect.element(day(/November 17: nothing booked/)).toBeVisible()
+  await expect.poll(() => send('id: 1\nevent: changed\ndata: {"spaces":["r1"]}\n\n')).toBeUndefined()
+  await expect.element(page.getByRole('link', { name: /Choir/ })).toBeVisible()
+  now = taken('Orchestra')
+  vi.setSystemTime(Date.now() + 5000)
+  send('id: 2\nevent: changed\ndata: {"spaces":["r1"]}\n\n')
+  await expect.element(page.getByRole('link', { name: /Orchestra/ })).toBeVisible()
+  now = undefined
+  vi.setSystemTime(Date.now() + 5000)
+  send('id: 3\nevent: changed\ndata: {"spaces":["r1"]}\n\n')
+  await expect.element(page.getByRole('alert').getByText(/What you see is from/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /Orchestra/ })).toBeVisible()
 })
 
 test('a month in which nothing is booked says so, and filters that leave nothing are taken away by a press', async () => {

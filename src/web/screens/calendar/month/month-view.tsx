@@ -19,9 +19,12 @@ interface Props {
   readonly address: CalendarAddress
 }
 
+/** A month is much to count: where many book, something always follows. */
+const REST_MS = 5000
+
 /** A month: each day with how much it has, how full it is and what begins first (P12.130). */
 export function MonthView({ page: loaded, address }: Props) {
-  const { page, failed, refresh } = useLiveCalendar(loaded)
+  const { page, failed, refresh } = useLiveCalendar(loaded, REST_MS)
   useKeptRow()
   useDayKeys(page, address, { at: monthAt, moved: monthAfter })
   const { calendar, company } = page
