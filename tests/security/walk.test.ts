@@ -1299,6 +1299,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
   ],
   findAssignees: [get('by a part of a name', tenant => api(tenant, 'admin/submissions/assignees/?search=e'), only(EDITORS))],
   readCalendarBars: [get('of the next days', tenant => api(tenant, 'calendar/bars'), only(USERS))],
+  readFreeTimes: [get('of today', tenant => api(tenant, 'calendar/free'), only(USERS))],
   countInbox: [get('how many rows there are', tenant => api(tenant, 'admin/submissions/counts'), only(READERS))],
   beginBehalf: [
     { what: 'for an open form', request: tenant => behalf(tenant, tenant.form), statuses: only(EDITORS) },

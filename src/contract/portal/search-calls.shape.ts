@@ -1,9 +1,10 @@
 import { readCalendarBars } from './calendar.ts'
+import { readFreeTimes } from './calendar-free.ts'
 import { searchPlaces } from './places.ts'
 import { searchEverything } from './search.ts'
 
 /** Calls that find something by words or by days: see `calls` of calls.shape.ts. */
-export const searchCalls = { searchPlaces, searchEverything, readCalendarBars } as const
+export const searchCalls = { searchPlaces, searchEverything, readCalendarBars, readFreeTimes } as const
 
 /** Their bodies: see `bodies` of calls.shape.ts. */
-export const searchBodies = { searchPlaces: undefined, searchEverything: undefined, readCalendarBars: undefined }
+export const searchBodies = { searchPlaces: undefined, searchEverything: undefined, readCalendarBars: undefined, readFreeTimes: undefined }

@@ -3,16 +3,12 @@ import type { Portal } from '../portal.ts'
 import { type BookedQuery, instantsOf } from './booked-query.ts'
 import type { BarRow } from './calendar.repo.ts'
 import { clashingOf } from './clashing.ts'
-
-interface SpacesRead {
-  readonly first: number
-  readonly spaces: Awaited<ReturnType<Portal['bookedCalendar']['spaces']>>
-}
+import { spaceColumns, type SpaceWindow } from './space-columns.ts'
 
 type PartInUse = Awaited<ReturnType<Portal['bookedCalendar']['partsInUse']>>[number]
 
 /** What is booked in these spaces, in columns. */
-export async function barsOf(portal: Portal, query: BookedQuery, { first, spaces }: SpacesRead): Promise<CalendarBars> {
+export async function barsOf(portal: Portal, query: BookedQuery, { first, spaces }: SpaceWindow): Promise<CalendarBars> {
   const { bookedCalendar: calendar } = portal
   const ids = spaces.map(({ id }) => id)
   const [rows, inUse, closures] =
@@ -35,16 +31,7 @@ export async function barsOf(portal: Portal, query: BookedQuery, { first, spaces
   const column = <T>(of: (row: BarRow) => T, ofPart: (part: PartInUse) => T): T[] => [...shown.map(of), ...parts.map(ofPart)]
   return {
     from: from_time.toISOString(),
-    spaces: {
-      first,
-      total: spaces[0]?.total ?? 0,
-      uuid: ids,
-      name: spaces.map(({ name }) => name),
-      building: spaces.map(({ building }) => building),
-      floor: spaces.map(({ floor }) => floor),
-      zone: spaces.map(({ zone }) => zone),
-      seats: spaces.map(({ seats }) => seats),
-    },
+    spaces: spaceColumns({ first, spaces }),
     statuses: [...statuses.values()],
     bars: {
       space: column(

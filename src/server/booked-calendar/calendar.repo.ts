@@ -3,7 +3,11 @@ import type { CompanyDb } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
 import { type BookedQuery, filterOf, instantsOf, type PlaceQuery } from './booked-query.ts'
 import * as sql from './calendar.sql.ts'
+import * as free from './free.sql.ts'
 import { monthReads } from './month-reads.ts'
+
+/** Nothing goes longer before or after an event. */
+const MAX_BUFFER_MS = 48 * 3_600_000
 
 export type AgendaRow = StatementRow<typeof sql.selectAgenda>
 export type BarRow = StatementRow<typeof sql.selectBars>
@@ -47,6 +51,16 @@ export function bookedCalendarOf(db: CompanyDb) {
     /** When these spaces are closed on these days. */
     spaceClosures: (query: Pick<BookedQuery, 'from' | 'to'>, spaces: readonly string[]) =>
       db.run(sql.selectSpaceClosures({ company, spaces, ...instantsOf(query) })),
+
+    /** When these spaces can be asked for, as far as they say so themselves. */
+    spaceRules: (spaces: readonly string[]) => db.run(free.selectSpaceRules({ company, spaces })),
+
+    /** What others have of these spaces on these days, and so near to them that what goes before and after an event would meet it. */
+    takenTimes(query: Pick<BookedQuery, 'from' | 'to'>, spaces: readonly string[]) {
+      const { from_time, to_time } = instantsOf(query)
+      const [from, to] = [from_time.getTime() - MAX_BUFFER_MS, to_time.getTime() + MAX_BUFFER_MS]
+      return db.run(free.selectTakenTimes({ company, spaces, from_time: new Date(from), to_time: new Date(to) }))
+    },
 
     /** When parts of these spaces are in use by way of others: who may read what of these is not asked for, only that they are taken. */
     partsInUse: (query: PlaceQuery, spaces: readonly string[]) =>

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type CalendarFilter, MAX_BAR_SPACES, readCalendarBars } from '#contract/portal/calendar.ts'
+import { FREE_MINUTES, MAX_FREE_MINUTES, MIN_FREE_MINUTES, readFreeTimes } from '#contract/portal/calendar-free.ts'
 import { exportCalendar } from '#contract/portal/reservation-imports.ts'
 import { bookingReader } from '../booking-mask.ts'
 import { calendarFilterIn } from '../calendar-filter.ts'
@@ -10,13 +11,21 @@ import type { Portal } from '../portal.ts'
 import { barsOf } from './bars.ts'
 import type { BookedQuery } from './booked-query.ts'
 import { calendarCsv } from './calendar-export.ts'
+import { freeTimes } from './free-times.ts'
 
-/** Bars of the calendar (P12.107). */
+/** Bars of the calendar (P12.107), and what is free (P12.135). */
 export function calendarRoutes(app: FastifyInstance): void {
   serve(app, readCalendarBars, async ({ portal, request }) => {
     const { first, size } = partIn(request)
     const query = await bookedQuery(portal, filterIn(portal, request))
     return barsOf(portal, query, { first, spaces: await portal.bookedCalendar.spaces(query, { first, size }) })
+  })
+
+  serve(app, readFreeTimes, async ({ portal, request }) => {
+    const { first, size } = partIn(request)
+    const { from, building, space } = filterIn(portal, request)
+    const spaces = await portal.bookedCalendar.spaces({ building, space }, { first, size })
+    return freeTimes(portal, { day: from, minutes: minutesIn(request) }, { first, spaces })
   })
 
   serve(app, exportCalendar, async ({ portal, request, reply }) => {
@@ -45,6 +54,16 @@ function partIn({ url }: FastifyRequest): { readonly first: number; readonly siz
   if (first < 0 || size < 1 || size > MAX_BAR_SPACES)
     throw invalid(english(`Spaces are named by their places, 0..99, at most ${MAX_BAR_SPACES} at a time.`))
   return { first, size }
+}
+
+/** @throws Problem 422 */
+function minutesIn({ url }: FastifyRequest): number {
+  const text = new URL(url, 'http://local').searchParams.get('minutes')
+  if (text === null) return FREE_MINUTES
+  const minutes = /^\d{1,4}$/.test(text) ? Number(text) : 0
+  if (minutes < MIN_FREE_MINUTES || minutes > MAX_FREE_MINUTES)
+    throw invalid(english(`Spaces are wanted for minutes, ${MIN_FREE_MINUTES} to ${MAX_FREE_MINUTES}.`))
+  return minutes
 }
 
 /** What a filter means to who asks, but for requests that clash. */

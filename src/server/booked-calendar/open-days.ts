@@ -45,7 +45,7 @@ const weekdayOf = (day: string) => Temporal.PlainDate.from(day).dayOfWeek % 7
 const lengthOf = (ranges: readonly Minutes[]) => ranges.reduce((sum, [from, to]) => sum + to - from, 0)
 
 /** By day of the week, from Sunday: minutes of that day. @param text of an `int4multirange` */
-const weekIn = (text: string): readonly (readonly Minutes[])[] => {
+export const weekIn = (text: string): readonly (readonly Minutes[])[] => {
   const ranges = [...text.matchAll(RANGE)].map(([, from, to]) => [Number(from), Number(to)] as const)
   return Array.from({ length: 7 }, (_, day) =>
     ranges.map(([from, to]): Minutes => [Math.max(from - day * DAY, 0), Math.min(to - day * DAY, DAY)]).filter(([from, to]) => from < to),
