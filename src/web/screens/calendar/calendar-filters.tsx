@@ -18,11 +18,12 @@ interface Props {
 export function CalendarFilters({ page, address }: Props) {
   const { company, calendar } = page
   const { from, to, reads, statuses, search, mine, clashes, view } = calendar
-  const { isTable = false, moved, findsClashes = isTable } = VIEWS[view]
+  const { isTable = false, moved, daysAt, findsClashes = isTable } = VIEWS[view]
+  const daysOf = (day: string) => (moved ? { ...daysAt(day, company) } : keptLength(page, day))
   return (
     <div className="staff-filters calendar-filters staff-noprint">
       {isTable && <PeriodFilter page={page} address={address} />}
-      {!moved && <SettledDay always label={texts.from} company={company} day={from} onDay={day => address.filter(keptLength(page, day))} />}
+      <SettledDay always label={texts.from} company={company} day={from} onDay={day => address.filter(daysOf(day))} />
       {isTable && (
         <SettledDay always label={texts.to} company={company} day={to} earliest={from} onDay={day => address.filter({ from, to: day })} />
       )}

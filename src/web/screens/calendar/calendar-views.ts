@@ -31,7 +31,7 @@ export interface ViewOfCalendar {
   readonly isTable?: true
   /** It shows clashes alone, where it is asked to; a table always does. */
   readonly findsClashes?: true
-  /** Of one that shows whole weeks or months: the days so many of these later. Its days are not chosen one by one. */
+  /** Of one that shows whole weeks or months: the days so many of these later. A day leads to those around it. */
   readonly moved?: (days: ShownDays, periods: number) => ShownDays
   /** What its days are called; else their dates. */
   readonly heading?: (days: ShownDays) => string

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { MONTH_CHIPS, type MonthDay as Day } from '#contract/portal/calendar-month.ts'
+import { languageNow } from '#contract/texts/catalogue.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import { useNavigation } from '../../../admin/use-navigation.ts'
 import { calendarTexts } from '../calendar-texts.ts'
@@ -68,7 +69,7 @@ export function MonthDay({ day: one, formats, href, isToday, isOutside, isCurren
       </div>
       {total > 0 && (
         <span className="calendar-month-count" aria-hidden="true">
-          {total.toLocaleString()}
+          {total.toLocaleString(languageNow())}
         </span>
       )}
       {clocks && <span className="calendar-month-clocks">{clocks}</span>}

@@ -88,7 +88,7 @@ test('each day says how much it has and how full it is, and names what begins fi
   await expect.element(page.getByText('Thanksgiving')).toBeVisible()
   await expect.element(page.getByText('Dec', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('list', { name: 'What the marks say' })).toHaveTextContent('ConfirmedWaitingOn holdBooked')
-  // Its days are none to choose one by one.
+  // How many days there are is not chosen.
   await expect.element(page.getByLabelText('Period')).not.toBeInTheDocument()
   await expectAccessibleAtEachWidth()
 })
@@ -119,12 +119,21 @@ test('a day leads to what is booked on it, with the same filters', async () => {
   mount(shown(aMonth(), { building: 'h1' }), '/acme/calendar?view=month&from=2026-11-01&to=2026-11-30&building=h1')
   await page.getByRole('link', { name: '24 more events on Tuesday, November 24' }).click()
   const params = () => Object.fromEntries(new URLSearchParams(location.search))
-  await expect.poll(params).toMatchObject({ from: '2026-11-24', to: '2026-11-24', building: 'h1' })
-  expect(params()['view']).not.toBe('month')
+  await expect.poll(params).toMatchObject({ view: 'day', from: '2026-11-24', to: '2026-11-24', building: 'h1' })
+  // What clashes alone is a table.
+  mount(shown(aMonth(), { clashes: 'true' }), '/acme/calendar?view=month&clashes=true')
+  await day(/Wednesday, November 25: 3 events/).click()
+  await expect.poll(params).toMatchObject({ view: 'agenda', from: '2026-11-25', to: '2026-11-25', clashes: 'true' })
 })
 
-test('arrows go from day to day, as the text runs; a day and its events are reached by keyboard alone', async () => {
-  mount()
+test('arrows go from day to day, as the text runs, also into other months; a day and its events are reached by keyboard alone', async () => {
+  const december = shown(
+    aMonth({ days: Array.from({ length: 35 }, (_, n) => ({ day: dayAfter('2026-11-29', n), total: 0, chips: [] })) }),
+    { from: '2026-12-01', to: '2026-12-31' },
+  )
+  mountStaff(shown(), '/acme/calendar?view=month&from=2026-11-01&to=2026-11-30', ({ path }) =>
+    path.includes('/space/changes') ? undefined : { body: path.includes('from=2026-12') ? december : shown() },
+  )
   const today = day(/November 24/).first()
   await expect.element(today).toHaveAttribute('tabindex', '0')
   ;(today.element() as HTMLElement).focus()
@@ -139,8 +148,12 @@ test('arrows go from day to day, as the text runs; a day and its events are reac
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(day(/December 1:/)).toHaveFocus()
   document.documentElement.dir = 'ltr'
-  await userEvent.keyboard('{PageDown}')
-  await expect.poll(() => location.search).toContain('from=2026-12-01&to=2026-12-31')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByText('December 2026', { exact: true })).toBeVisible()
+  await expect.element(day(/December 8:/)).toHaveFocus()
+  await userEvent.keyboard('{PageUp}')
+  await expect.element(page.getByText('November 2026', { exact: true })).toBeVisible()
+  await expect.element(day(/November 8:/)).toHaveFocus()
 })
 
 test('earlier and later are other months, and today is that of today', async () => {
@@ -149,6 +162,9 @@ test('earlier and later are other months, and today is that of today', async () 
   await expect.poll(() => location.search).toContain('from=2026-10-01&to=2026-10-31')
   await page.getByRole('button', { name: 'Today' }).click()
   await expect.poll(() => location.search).toContain('from=2026-11-01&to=2026-11-30')
+  await page.getByLabelText('From').fill('03/17/2027')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => location.search).toContain('from=2027-03-01&to=2027-03-31')
   await page.getByRole('button', { name: 'Agenda' }).click()
   await expect.poll(() => location.search).toContain('view=agenda')
 })
