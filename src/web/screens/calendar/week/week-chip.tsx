@@ -19,6 +19,8 @@ interface Props {
 /** Something that is booked, in a line of its day. */
 export function WeekChip({ id, placed, clock, company, isActive, isOpen }: Props) {
   const { bar, isFromBefore } = placed
+  const begins = isFromBefore ? '' : `${shortTime(wallText(minuteAt(clock, bar.start)), company)} `
+  const label = barLabel(placed, clock, company)
   return (
     <span
       id={id}
@@ -29,8 +31,9 @@ export function WeekChip({ id, placed, clock, company, isActive, isOpen }: Props
       data-clash={bar.clash || undefined}
       data-active={isActive || undefined}
       data-open={isOpen || undefined}
-      aria-label={barLabel(placed, clock, company)}
-      title={barLabel(placed, clock, company)}
+      // What is seen of it, and then all of it.
+      aria-label={begins + label}
+      title={label}
       style={(bar.status && { '--chip': bar.status.color }) as CSSProperties | undefined}
     >
       {bar.clash && (
@@ -38,7 +41,7 @@ export function WeekChip({ id, placed, clock, company, isActive, isOpen }: Props
           <Icon name="warning" size={12} />
         </span>
       )}
-      {!isFromBefore && <span className="calendar-chip-time">{shortTime(wallText(minuteAt(clock, bar.start)), company)} </span>}
+      {begins && <span className="calendar-chip-time">{begins}</span>}
       <bdi>{barTitle(bar)}</bdi>
     </span>
   )

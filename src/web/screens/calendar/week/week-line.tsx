@@ -86,10 +86,14 @@ function DayCell({ id, day, cell, company, isToday, active, open }: CellProps) {
       data-today={isToday || undefined}
       data-closed={closures.length === 0 ? undefined : isClosed ? 'all' : 'part'}
       data-active={(active !== undefined && bars.length === 0) || undefined}
-      aria-label={[monthTexts.day({ date, count: bars.length }), ...closed].join(', ')}
       title={bars.length === 0 ? closed.join('\n') || undefined : undefined}
     >
-      {isClosed && bars.length === 0 && closures[0] && <bdi className="week-closed">{closedText(closures[0])}</bdi>}
+      <span className="ui-visually-hidden">{[monthTexts.day({ date, count: bars.length }), ...closed].join(', ')}</span>
+      {isClosed && bars.length === 0 && closures[0] && (
+        <bdi className="week-closed" aria-hidden="true">
+          {closedText(closures[0])}
+        </bdi>
+      )}
       {bars.slice(0, named).map((placed, line) => (
         <WeekChip
           key={placed.bar.key}

@@ -69,15 +69,15 @@ afterEach(async () => {
 test('a day of a space names what is booked, two at most, and what is closed', async () => {
   mount()
   await expect.element(page.getByRole('grid', { name: 'Spaces from Sun 11/22/2026 to Sat 11/28/2026' })).toBeVisible()
-  await expect.element(chip(/^Forum, 09:00 AM – 12:00 PM, Confirmed$/)).toHaveTextContent('9 AM Forum')
-  await expect.element(chip(/^Rehearsal/)).toBeVisible()
+  await expect.element(chip(/^9 AM Forum, 09:00 AM – 12:00 PM, Confirmed$/)).toHaveTextContent('9 AM Forum')
+  await expect.element(chip(/Rehearsal/)).toBeVisible()
   // Of three the first one and how many more there are.
-  await expect.element(chip(/^Lunch, .*Waiting, Clash$/)).toBeVisible()
+  await expect.element(chip(/Lunch, .*Waiting, Clash$/)).toBeVisible()
   await expect.element(chip(/^2 more events on Tuesday, November 24$/)).toHaveTextContent('+2 more')
-  await expect.element(chip(/^Vendors/)).not.toBeInTheDocument()
-  await expect.element(cell(/^Tuesday, November 24: 3 events$/)).toBeVisible()
-  await expect.element(chip(/^Held by a visitor|^On hold/)).toBeVisible()
-  await expect.element(cell(/^Friday, November 27: nothing booked, Closed: Inspection/)).toHaveTextContent('Closed: Inspection')
+  await expect.element(chip(/Vendors/)).not.toBeInTheDocument()
+  await expect.element(cell(/^Tuesday, November 24: 3 events/)).toBeVisible()
+  await expect.element(chip(/Held by a visitor|On hold/)).toBeVisible()
+  await expect.element(cell(/^Friday, November 27: nothing booked, Closed: Inspection/)).toHaveTextContent(/Closed: Inspection$/)
   await expect
     .element(page.getByRole('columnheader', { name: 'Tuesday, November 24' }).getByRole('link'))
     .toHaveAttribute('aria-current', 'date')
@@ -86,7 +86,7 @@ test('a day of a space names what is booked, two at most, and what is closed', a
 
 test('it is as readable on a tablet, dark, and from right to left', async () => {
   mount()
-  await expect.element(chip(/^Forum/)).toBeVisible()
+  await expect.element(chip(/Forum/)).toBeVisible()
   await expectAccessible()
   await page.viewport(800, 900)
   await expectAccessible()
@@ -98,24 +98,24 @@ test('it is as readable on a tablet, dark, and from right to left', async () => 
 
 test('by keys alone: to days, through what is booked on them, and to other spaces', async () => {
   mount()
-  await expect.element(chip(/^Forum/)).toBeVisible()
+  await expect.element(chip(/Forum/)).toBeVisible()
   const grid = page.getByRole('grid').element() as HTMLElement
   grid.focus()
   const active = () => document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')
-  const label = () => active()?.getAttribute('aria-label')
+  const label = () => active()?.getAttribute('aria-label') ?? active()?.textContent
   expect(active()?.textContent).toContain('Barton Hall')
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
   expect(active()?.textContent).toContain('Auditorium')
   await userEvent.keyboard('{ArrowRight}')
   expect(label()).toMatch(/^Sunday, November 22: nothing booked/)
   await userEvent.keyboard('{ArrowRight}{ArrowRight}')
-  expect(label()).toMatch(/^Forum/)
+  expect(label()).toMatch(/Forum/)
   await userEvent.keyboard('{ArrowDown}')
-  expect(label()).toMatch(/^Rehearsal/)
+  expect(label()).toMatch(/Rehearsal/)
   await userEvent.keyboard('{ArrowDown}')
-  expect(label()).toMatch(/^Lunch/)
+  expect(label()).toMatch(/Lunch/)
   await userEvent.keyboard('{ArrowUp}')
-  expect(label()).toMatch(/^Rehearsal/)
+  expect(label()).toMatch(/Rehearsal/)
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('dialog', { name: 'Rehearsal' })).toBeVisible()
   expect(new URLSearchParams(location.search).get('open')).toMatch(/^r1\.rehearsal\.\d+$/)
@@ -139,7 +139,7 @@ test('the others of a day, its heading and what has nothing lead to the day, wit
   await page.getByRole('link', { name: 'Thursday, November 26' }).click()
   await expect.poll(dayOf).toMatchObject({ view: 'day', from: '2026-11-26', to: '2026-11-26' })
   mount()
-  await expect.element(chip(/^Forum/)).toBeVisible()
+  await expect.element(chip(/Forum/)).toBeVisible()
   ;(page.getByRole('grid').element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}{Enter}')
   await expect.poll(dayOf).toMatchObject({ view: 'day', from: '2026-11-22', to: '2026-11-22' })
@@ -147,7 +147,7 @@ test('the others of a day, its heading and what has nothing lead to the day, wit
 
 test('what goes over several days stands on each, and opens with its own time', async () => {
   mount(aWeek(), [bar('Fair', '23T18:00', '25T18:00')])
-  const fair = chip(/^Fair/)
+  const fair = chip(/Fair/)
   await expect.poll(() => fair.elements().length).toBe(3)
   await fair.nth(2).click()
   const panel = page.getByRole('dialog', { name: 'Fair' })
@@ -197,8 +197,8 @@ test('of one space the days stand in rows, with their hours', async () => {
 test('whoever sends requests is told what they may know', async () => {
   const masked: BarGiven = { from: '2026-11-24T15:00Z', until: '2026-11-24T17:00Z', space: 1, kind: 'booked', status: -1 }
   mount(aWeek({ reads: 'own' }, ofRequester), [bar('Forum', '24T15:00', '24T18:00', { is_own: true }), masked])
-  await expect.element(chip(/^Forum, .*My request/)).toBeVisible()
-  await chip(/^Booked, 09:00 AM – 11:00 AM$/).click()
+  await expect.element(chip(/Forum, .*My request/)).toBeVisible()
+  await chip(/Booked, 09:00 AM – 11:00 AM$/).click()
   await expect.element(page.getByRole('dialog', { name: 'Booked' }).getByText('What this is for is not shown to you.')).toBeVisible()
 })
 
