@@ -33,7 +33,7 @@ export async function startPgBouncer(
   writeFileSync(
     join(folder, 'pgbouncer.ini'),
     `[databases]
-* = host=${host} port=${owner.searchParams.get('port') ?? (owner.port || 5432)}
+* = host=${host} port=${owner.searchParams.get('port') ?? (owner.port || 5432)} connect_query='set client_connection_check_interval = 500'
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
