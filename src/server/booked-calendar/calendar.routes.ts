@@ -24,7 +24,8 @@ export function calendarRoutes(app: FastifyInstance): void {
   serve(app, readFreeTimes, async ({ portal, request }) => {
     const { first, size } = partIn(request)
     const { from, building, space } = filterIn(portal, request)
-    const spaces = await portal.bookedCalendar.spaces({ building, space }, { first, size })
+    const places = { building: building || undefined, space: space || undefined }
+    const spaces = await portal.bookedCalendar.spaces(places, { first, size })
     return freeTimes(portal, { day: from, minutes: minutesIn(request) }, { first, spaces })
   })
 
