@@ -93,6 +93,15 @@ test('each day says how much it has and how full it is, and names what begins fi
   await expectAccessibleAtEachWidth()
 })
 
+test('however long it is called, what is named on a day stays within it', async () => {
+  const long = chip(1, { title: 'A leadership offsite with a long name that goes on and on' })
+  mount(shown(aMonth({ days: aMonth().days.map(one => (one.day === '2026-11-24' ? { ...one, chips: [long] } : one)) })))
+  const shownChip = page.getByRole('link', { name: /leadership offsite/ })
+  await expect.element(shownChip).toBeVisible()
+  const [inner, outer] = [shownChip.element(), shownChip.element().closest('td')!].map(one => one.getBoundingClientRect())
+  expect(inner!.right).toBeLessThanOrEqual(outer!.right)
+})
+
 test('a dark month and one from right to left are as readable', async () => {
   localStorage.setItem('mantine-color-scheme-value', 'dark')
   mount()
