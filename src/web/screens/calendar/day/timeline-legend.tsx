@@ -8,7 +8,8 @@ interface Props {
   readonly id: string
   readonly keys: string
   readonly isMasked: boolean
-  readonly spaces: number
+  /** undefined: it is the days of one. */
+  readonly spaces?: number | undefined
   /** Where hours are drawn. */
   readonly widths?: { readonly closer: (() => void) | undefined; readonly wider: (() => void) | undefined }
 }
@@ -47,7 +48,7 @@ export function TimelineLegend({ id, keys, isMasked, spaces, widths }: Props) {
       <span id={id} className="timeline-fact timeline-keys">
         {keys}
       </span>
-      <span className="timeline-fact">{texts.spaces({ count: spaces })}</span>
+      {spaces !== undefined && <span className="timeline-fact">{texts.spaces({ count: spaces })}</span>}
       {widths && (
         <>
           <ActionIcon variant="default" aria-label={texts.wider} disabled={!widths.wider} onClick={widths.wider}>

@@ -167,9 +167,9 @@ export function Timeline({ page, places, windows, now, open, onOpen, days }: Spa
       </div>
       <TimelineLegend
         id={`${id}-keys`}
-        keys={texts.keys}
+        keys={days ? weekTexts.keys : texts.keys}
         isMasked={calendar.reads === 'own'}
-        spaces={places.uuid.length}
+        spaces={days ? undefined : places.uuid.length}
         widths={{ closer, wider }}
       />
     </div>
