@@ -5,6 +5,7 @@ import type { CalendarPage } from '#contract/portal/calendar.ts'
 import { lazyComponent } from '../../../admin/lazy-component.tsx'
 import { SidePanel } from '../../../admin/staff-dialog.ts'
 import { useNavigation } from '../../../admin/use-navigation.ts'
+import { dayText } from '../agenda-words.ts'
 import { calendarTexts } from '../calendar-texts.ts'
 import { barTime, barTitle, minuteText, pageOfBar, timeLeft } from './bar-words.ts'
 import { extentOf, type PlacedBar } from './bars.ts'
@@ -31,7 +32,7 @@ interface Props {
 
 /** What is known of a booking, the way to its request, and what its request waits for (P12.126). */
 export function BookingPanel({ page, placed, space, clock, onClose }: Props) {
-  const { company } = page
+  const { company, calendar } = page
   const { bar, pass } = placed
   const { go } = useNavigation()
   const link = pageOfBar(bar, page)
@@ -43,6 +44,7 @@ export function BookingPanel({ page, placed, space, clock, onClose }: Props) {
     <SidePanel title={barTitle(bar)} size="26rem" onClose={onClose}>
       <dl className="calendar-facts">
         <Fact name={texts.when}>
+          {calendar.from !== calendar.to && <div>{dayText(clock.day, company)}</div>}
           <strong>{pass === undefined ? time : pass === 1 ? texts.firstTime({ from, to }) : texts.secondTime({ from, to })}</strong>
           <div className="staff-hint">
             <bdi>{clock.zone}</bdi>
