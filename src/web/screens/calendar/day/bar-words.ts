@@ -42,6 +42,13 @@ export function barTitle({ kind, title, submission, reservation, status, expires
 export const closedText = ({ label }: SpaceClosure): string =>
   label && label !== calendarTexts.closed ? calendarTexts.closedFor({ label }) : calendarTexts.closed
 
+/** That a space is closed on a day, and when. */
+export function closureText(closure: SpaceClosure, clock: DayClock, formats: Formats): string {
+  const closed = closedText(closure)
+  const isAllDay = closure.start <= clock.begin && closure.end >= clock.end
+  return isAllDay ? texts.allDay({ closed }) : `${closed} ${barTime(closure, clock, formats)}`
+}
+
 /** All that a bar says, in words: for whoever hears it, and for a pointer that rests on it. */
 export function barLabel({ bar, pass }: PlacedBar, clock: DayClock, formats: Formats): string {
   const { kind, status, people, setUp, strike, clash, isOwn, title } = bar

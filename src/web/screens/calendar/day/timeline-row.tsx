@@ -1,6 +1,6 @@
 import { type CSSProperties, memo } from 'react'
 import type { CompanyData } from '#contract/portal/pages.ts'
-import { barTime, closedText } from './bar-words.ts'
+import { closedText, closureText } from './bar-words.ts'
 import type { PlacedBar, SpaceClosure } from './bars.ts'
 import { type DayClock, type DaySpan, spanAt } from './day-clock.ts'
 import { SpaceName } from './space-name.tsx'
@@ -46,7 +46,7 @@ export const SpaceLine = memo(function SpaceLine(props: Props) {
       <div id={`${id}-name`} role="rowheader" className="timeline-label" data-active={active === -1 || undefined}>
         <SpaceName name={name} seats={seats} link={link} zone={zone}>
           {bars?.length === 0 && `, ${texts.nothing}`}
-          {closures.map(closure => `, ${closedText(closure)} ${barTime(closure, clock, company)}`)}
+          {closures.map(closure => `, ${closureText(closure, clock, company)}`)}
         </SpaceName>
       </div>
       <div role="presentation" className="timeline-hours">

@@ -29,6 +29,7 @@ export const timelineTexts = catalogue('timeline', {
   waiting: 'Waits',
   informs: 'For information',
   setUp: 'Set-up and clearing',
+  allDay: '{closed}, all day',
   keys: 'Arrows go to spaces and bookings, Enter opens, T is today.',
   more: 'Not all bookings of these spaces can be shown. Choose a building.',
   moreSpaces: 'The first {count} spaces are shown. Choose a building to see the others.',

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { CompanyData } from '#contract/portal/pages.ts'
-import { barTime, closedText } from '../day/bar-words.ts'
+import { closedText, closureText } from '../day/bar-words.ts'
 import { SpaceName } from '../day/space-name.tsx'
 import { timelineTexts } from '../day/timeline-texts.ts'
 import { monthTexts } from '../month/month-texts.ts'
@@ -76,7 +76,7 @@ function DayCell({ id, day, cell, company, isToday, active, open }: CellProps) {
   const { clock, bars, named, closures, isClosed } = cell
   const date = longDay(clock.day)
   const others = bars.length - named
-  const closed = closures.map(closure => `${closedText(closure)} ${barTime(closure, clock, company)}`)
+  const closed = closures.map(closure => closureText(closure, clock, company))
   return (
     <div
       id={id}
