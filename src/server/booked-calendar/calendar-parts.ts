@@ -92,10 +92,14 @@ export const known = (
         left join users c on c.company_id = $company and c.id = v.contact_user
       ${where})`
 
-/** Of what is known: on the days of the filter, in its places, and not over or declined. */
+/** From `$from_time` on, and before `$to_time`, it is one of the days of the filter on each clock after so long: see `instantsOf`. */
+const EACH_CLOCK = `interval '28 hours'`
+
+/** Of what is known: on the days of the filter, in its places, and not over or declined. What begins on one of them on each clock is asked for none. */
 export const IN_SIGHT = `where (k.kind = 'booking' or k.expires_at > now()) and t.effect is distinct from 'release'
         and ($building::uuid is null or b.id = $building) and ($space::uuid is null or s.id = $space)
-        and p.start_at at time zone ${ZONE} < $to_day::text::date + 1 and p.end_at at time zone ${ZONE} > $from_day::text::date`
+        and (p.start_at >= $from_time::timestamptz + ${EACH_CLOCK} and p.start_at < $to_time::timestamptz - ${EACH_CLOCK}
+          or p.start_at at time zone ${ZONE} < $to_day::text::date + 1 and p.end_at at time zone ${ZONE} > $from_day::text::date)`
 
 /** Of what is in sight, `k`: what who reads is told of at all, and the rest of the filter but the search. */
 export const FITS = `(k.mask <> 'times' or k.kind = 'hold' or k.effect = 'block')
