@@ -9,7 +9,7 @@ const [FIRST_DAY, LAST_DAY] = ['1000', '9999']
 
 /**
  * What an address asks of the calendar: `?view&from&to&building&space&form&status&search&mine&clashes`. What is none of these says nothing; of too many days
- * the first ones are shown, and without any those from today on; of a day the first one, and a week or a month is that in which they begin.
+ * the first ones are shown, and without any those from today on; of a day, and of when spaces can be had, the first one, and a week or a month is that in which they begin.
  * @param today civil day, ISO
  */
 export function calendarFilterIn(search: URLSearchParams, today: string, formats: Formats): CalendarFilter {
@@ -46,7 +46,7 @@ function daysIn(search: URLSearchParams, today: string, view: CalendarView): Fir
   }
   const [begin, end] = [day('from'), day('to')]
   const first = begin ?? (end && Temporal.PlainDate.compare(end, today) < 0 ? end : Temporal.PlainDate.from(today))
-  if (view === 'day') return [first.toString(), first.toString()]
+  if (view === 'day' || view === 'availability') return [first.toString(), first.toString()]
   const last = end ?? first.add({ days: CALENDAR_DAYS - 1 })
   const latest = first.add({ days: MAX_CALENDAR_DAYS - 1 })
   const until = Temporal.PlainDate.compare(last, first) < 0 ? first : Temporal.PlainDate.compare(last, latest) > 0 ? latest : last

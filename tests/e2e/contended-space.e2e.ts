@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Company } from './kit/company.ts'
 import { expect, test } from './kit/fixture.ts'
 import { choosePlace } from './kit/inventory.ts'
-import { add, button, chosenSpaces, makeSpaces, spacesForm, widget } from './kit/spaces.ts'
+import { add, button, chosenSpaces, expectHeld, makeSpaces, spacesForm, widget } from './kit/spaces.ts'
 import { rowOf, signIn } from './kit/staff.ts'
 import { openForm, submit } from './kit/visitor.ts'
 
@@ -141,4 +141,36 @@ test('what a visitor holds and books is in the calendar of staff at once, who de
   await expect(staff.getByRole('heading', { level: 1, name: reference })).toBeVisible()
   await staff.goBack()
   await expect(panel).toContainText(reference)
+})
+
+test('a free time of the calendar leads to a form that holds the space for it; then it is free for nobody else, and who comes later is told', async ({
+  page,
+  company,
+  newSomebody,
+}) => {
+  await makeSpaces(company, ROWS, spacesForm({ start_date: '', start_time: '', end_date: '', end_time: '', timezone: '', location: '' }))
+  await signIn(page, company, 'calendar?view=availability&from=2051-03-14&minutes=120')
+  const free = (name: RegExp) => page.getByRole('row', { name: /^Ballroom/ }).getByRole('gridcell', { name })
+  await free(/^Free, 24 hours/).click()
+  const dialog = page.getByRole('dialog', { name: 'Ballroom' })
+  await dialog.getByLabel('Begin').selectOption('09:00 AM')
+  const link = (await dialog.getByRole('link').getAttribute('href')) ?? ''
+
+  const [{ page: first }, { page: second }] = [await newSomebody(), await newSomebody()]
+  await first.goto(link)
+  await expect(first.getByLabel('Until')).toHaveValue('11:00')
+  await expectHeld(first, 'Ballroom')
+  await expect(dialog.getByText('Somebody has just taken this time.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(free(/^Free, 9 hours, 12:00 AM – 09:00 AM/)).toBeVisible()
+  await expect(free(/^Free, 13 hours, 11:00 AM – 12:00 AM/)).toBeVisible()
+
+  await second.goto(link)
+  await expect(
+    widget(second)
+      .getByText(/Ballroom/)
+      .first(),
+  ).toBeVisible()
+  await expect(button(second, 'Remove Ballroom')).toBeHidden()
+  await expect(button(second, 'Take this one: Gallery')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { call } from '../call.ts'
 import type { BarClosures } from './bar-closures.ts'
+import type { CalendarAvailability } from './calendar-availability.ts'
 import type { CalendarMonth } from './calendar-month.ts'
 import type { CalendarBarKind, CalendarBuilding, CalendarClosure, CalendarPlaces } from './calendar-places.ts'
 import type { SpaceClash } from './clashes.ts'
@@ -13,6 +14,7 @@ export const CALENDAR_VIEWS = [
   'week',
   'month',
   'agenda',
+  'availability',
 ] as const
 export type CalendarView = (typeof CALENDAR_VIEWS)[number]
 
@@ -93,6 +95,8 @@ export interface AgendaData extends CalendarFilter {
   readonly rows: readonly CalendarRow[]
   /** Of the view `month`. */
   readonly month?: CalendarMonth
+  /** Of the view `availability`. */
+  readonly availability?: CalendarAvailability
   readonly closures: readonly CalendarClosure[]
   /** Of all pages; `more`: only the first that begin were looked at. */
   readonly total: number

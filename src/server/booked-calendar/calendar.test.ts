@@ -171,6 +171,7 @@ test('forty planted words are in no byte of who may not see them', async () => {
     '&view=month&search=zq0',
     '&clashes=true',
     '&view=day',
+    '&view=availability',
     '&mine=true',
     `&form=${of}`,
     '&status=requested',

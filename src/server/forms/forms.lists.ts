@@ -1,7 +1,7 @@
 import type { FormStatus } from '#contract/portal/admin-forms.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
-import { countList, selectHead, selectList, selectName, selectPublished, selectTitles } from './lists.sql.ts'
+import { countList, selectFormsWith, selectHead, selectList, selectName, selectPublished, selectTitles } from './lists.sql.ts'
 import { minutesFor } from './minutes.ts'
 import { keyOf } from './naming-rules.ts'
 import type { FormTitles } from '../form-titles.ts'
@@ -27,6 +27,7 @@ export interface FormListQuery {
 
 export type FormSort = keyof typeof selectList
 
+export type FormWithKind = StatementRow<typeof selectFormsWith>
 export type PublishedRow = StatementRow<typeof selectPublished> & ListedTitle
 
 /** Lists of the forms of one company. */
@@ -57,6 +58,9 @@ export function formLists(db: CompanyDb, titlesOf: TitlesOf) {
       const titles = await titlesOf(db, forms)
       return forms.map(form => ({ ...form, ...(titles.get(titleKey(form)) ?? { titles: NONE, minutes: 1 }) }))
     },
+
+    /** Forms that a visitor may open with a field of one of these kinds: that field, and the mapFields of all. */
+    withKinds: (kinds: readonly string[]): Promise<FormWithKind[]> => db.run(selectFormsWith({ company, kinds })),
 
     /** What a form is called, also when it was deleted: its submissions stay. */
     async named(id: string): Promise<{ uuid: string; name: string } | undefined> {

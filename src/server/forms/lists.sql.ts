@@ -1,4 +1,5 @@
 import type { FormStatus } from '#contract/portal/admin-forms.ts'
+import type { Field } from '#engine/model/form.ts'
 import type { FormTrouble } from '#engine/problems/wording.ts'
 import { defineStatement } from '../db/define-statement.ts'
 import { bigint, boolean, integer, integers, json, text, texts, timestamp, uuid, uuids } from '../db/sql-types.ts'
@@ -91,6 +92,21 @@ export const selectPublished = defineStatement({
   columns: { id: uuid, version: integer, type: text, type_name: text, path: text, is_login_required: boolean },
   sql: `select f.id, f.version, f.type, t.name as type_name, f.path, f.is_login_required from form f
     join form_type t on t.company_id = f.company_id and t.key = f.type
+    where f.company_id = $company and f.deleted_at is null and f.is_active and f.is_valid order by f.name_key limit 200`,
+})
+
+/** Forms that visitors may open with a field of one of these kinds that they may see: the first one, and what all of its fields are called. */
+export const selectFormsWith = defineStatement({
+  parameters: { company, kinds: texts },
+  columns: { type: text, path: text, field: json<Field>().notNull, names: texts.notNull },
+  sql: `select f.type, f.path, q.field,
+      array(select name #>> '{}' from jsonb_path_query(v.content, '$.fields[*].fields[*].mapField ? (@.type() == "string")') as name) as names
+    from form f
+      join form_version v on v.company_id = $company and v.form_id = f.id and v.number = f.version
+      join lateral (
+        select n.field from jsonb_path_query(v.content, '$.fields[*].fields[*]') with ordinality as n(field, place)
+        where n.field->>'type' = any($kinds) and n.field->'hidden' is distinct from 'true'::jsonb and jsonb_typeof(n.field->'mapField') = 'string'
+        order by n.place limit 1) q on true
     where f.company_id = $company and f.deleted_at is null and f.is_active and f.is_valid order by f.name_key limit 200`,
 })
 

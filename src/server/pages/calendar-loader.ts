@@ -5,6 +5,7 @@ import {
   type CalendarFilter,
   type CalendarPage,
   type CalendarRow,
+  type CalendarView,
   MAX_LOOKED_ROWS,
 } from '#contract/portal/calendar.ts'
 import type { SpaceClash } from '#contract/portal/clashes.ts'
@@ -14,6 +15,7 @@ import type { AgendaRow } from '../booked-calendar/calendar.repo.ts'
 import { calendarFilterIn } from '../calendar-filter.ts'
 import type { Portal } from '../portal.ts'
 import { bookedLink } from './booked-link.ts'
+import { availabilityOf } from './calendar-availability.ts'
 import { monthData } from './calendar-month-data.ts'
 import { calendarPlaces } from './calendar-places.ts'
 import { calendarQuery } from './calendar-query.ts'
@@ -24,18 +26,19 @@ import { staffLists, staffShell } from './staff-shell.ts'
 import { wallTime } from './wall-time.ts'
 
 /** What is booked, by day (P12.100): each reader is told what they may know. */
-export const calendarPage: Loader = async ({ portal, search }) => {
+export const calendarPage: Loader = async ({ portal, search, languages }) => {
   const { company, bookedCalendar: calendar } = portal
   const today = Temporal.Now.plainDateISO(company.timezone).toString()
   const read_at = Temporal.Now.instant().toString({ smallestUnit: 'millisecond' })
   const filter = calendarFilterIn(search, today, company)
   const reader = await bookingReader(portal)
   const query = await calendarQuery(portal, reader, filter)
-  const [shell, agenda, places, month, closures, buildings, statuses, space, form] = await Promise.all([
+  const [shell, agenda, places, month, availability, closures, buildings, statuses, space, form] = await Promise.all([
     shellFor(portal),
     filter.view === 'agenda' ? agendaOf(portal, query, filter, pageIn(search)) : NO_AGENDA,
-    filter.view === 'day' || filter.view === 'week' ? calendarPlaces(portal, filter) : undefined,
+    DRAWS_SPACES.has(filter.view) ? calendarPlaces(portal, filter) : undefined,
     filter.view === 'month' ? monthData(portal, query) : undefined,
+    filter.view === 'availability' ? availabilityOf(portal, search, languages) : undefined,
     calendar.closures(query),
     calendar.buildings(),
     reader.reads === 'own' ? [] : portal.bookings.statuses(),
@@ -46,6 +49,7 @@ export const calendarPage: Loader = async ({ portal, search }) => {
     ...filter,
     ...agenda,
     ...(month && { month }),
+    ...(availability && { availability }),
     today,
     read_at,
     reads: reader.reads,
@@ -72,6 +76,9 @@ async function shellFor(portal: Portal): Promise<Pick<CalendarPage, Exclude<keyo
   const shell = shellOf(portal)
   return { ...shell, company: { ...shell.company, styles: [] }, menu: [] }
 }
+
+/** Views that have spaces in rows. */
+const DRAWS_SPACES: ReadonlySet<CalendarView> = new Set(['day', 'week', 'availability'])
 
 /** Of a view that reads what is booked by a call. */
 const NO_AGENDA = { rows: [], total: 0, more: false, page: 1 }

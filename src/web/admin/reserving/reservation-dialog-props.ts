@@ -8,6 +8,8 @@ export interface ReservationDialogProps {
   /** Of a new one: its day, ISO, and a space that is proposed. */
   readonly day?: string
   readonly space?: ReservableSpace | undefined
+  /** `HH:mm` that are proposed for it. */
+  readonly times?: { readonly from: string; readonly to: string }
   /** The one that is edited. */
   readonly reservation?: ReservationData
   readonly onSaved: (saved: SavedReservation) => void

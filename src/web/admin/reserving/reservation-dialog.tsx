@@ -20,8 +20,8 @@ import { useReservable } from './use-reservable.ts'
 import { useReservationSaving } from './use-reservation-saving.ts'
 
 /** Books spaces without a request, or edits what was booked so. Stays open with all that was typed until it is saved or given up. */
-export function ReservationDialog({ company, today, day = today, space, reservation, onSaved, onClose }: ReservationDialogProps) {
-  const [begun] = useState(() => (reservation ? workOf(reservation) : newReservation(day, space)))
+export function ReservationDialog({ company, today, day = today, space, times, reservation, onSaved, onClose }: ReservationDialogProps) {
+  const [begun] = useState(() => (reservation ? workOf(reservation) : { ...newReservation(day, space), ...times }))
   const [work, setWork] = useState(begun)
   const [search, setSearch] = useState('')
   const form = useRef<HTMLFormElement>(null)

@@ -3,6 +3,7 @@ import type { CalendarPage } from '#contract/portal/calendar.ts'
 import { Icon } from '../../admin/icons.tsx'
 import { SearchBox } from '../../admin/search-box.tsx'
 import { SettledDay } from '../../admin/settled-day.tsx'
+import { LengthFilter } from './availability/length-filter.tsx'
 import { daysFrom, lengthOf } from './calendar-days.ts'
 import { CalendarFormFilter } from './calendar-form-filter.tsx'
 import { calendarTexts as texts } from './calendar-texts.ts'
@@ -17,8 +18,8 @@ interface Props {
 /** Which days, places and bookings: all of it in the address. What somebody is not told of they cannot ask for. */
 export function CalendarFilters({ page, address }: Props) {
   const { company, calendar } = page
-  const { from, to, reads, statuses, search, mine, clashes, view } = calendar
-  const { isTable = false, moved, daysAt, findsClashes = isTable } = VIEWS[view]
+  const { from, to, availability, view } = calendar
+  const { isTable = false, moved, daysAt, showsGaps } = VIEWS[view]
   const daysOf = (day: string) => (moved ? { ...daysAt(day, company) } : keptLength(page, day))
   return (
     <div className="staff-filters calendar-filters staff-noprint">
@@ -28,11 +29,26 @@ export function CalendarFilters({ page, address }: Props) {
         <SettledDay always label={texts.to} company={company} day={to} earliest={from} onDay={day => address.filter({ from, to: day })} />
       )}
       <PlaceFilter page={page} address={address} />
+      {availability && showsGaps ? (
+        <LengthFilter minutes={availability.minutes} address={address} />
+      ) : (
+        <BookingFilters page={page} address={address} />
+      )}
+    </div>
+  )
+}
+
+/** Of what is booked. */
+function BookingFilters({ page, address }: Props) {
+  const { reads, statuses, search, mine, clashes, status, view } = page.calendar
+  const { isTable = false, findsClashes = isTable } = VIEWS[view]
+  return (
+    <>
       {reads !== 'own' && (
         <NativeSelect
           label={texts.status}
           data={[{ value: '', label: texts.anyStatus }, ...statuses.map(({ key, label }) => ({ value: key, label }))]}
-          value={calendar.status}
+          value={status}
           onChange={event => address.filter({ status: event.currentTarget.value })}
         />
       )}
@@ -52,7 +68,7 @@ export function CalendarFilters({ page, address }: Props) {
         />
       )}
       <SearchBox label={texts.search} search={search} onSearch={text => address.filter({ search: text })} />
-    </div>
+    </>
   )
 }
 

@@ -2,6 +2,8 @@ import type { ComponentType } from 'react'
 import type { CalendarPage, CalendarView } from '#contract/portal/calendar.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import { AgendaView } from './agenda-view.tsx'
+import { freeTexts } from './availability/free-texts.ts'
+import { FreeView } from './availability/free-view.tsx'
 import { DayView } from './day/day-view.tsx'
 import { timelineTexts } from './day/timeline-texts.ts'
 import { daysFrom, moved, type ShownDays } from './calendar-days.ts'
@@ -29,6 +31,8 @@ export interface ViewOfCalendar {
   readonly daysAt: (day: string, formats: Formats) => ShownDays
   /** It shows any days and prints as it stands. */
   readonly isTable?: true
+  /** It shows when spaces can be had: of filters only those of spaces say something there. */
+  readonly showsGaps?: true
   /** It shows clashes alone, where it is asked to; a table always does. */
   readonly findsClashes?: true
   /** Of one that shows whole weeks or months: the days so many of these later. A day leads to those around it. */
@@ -53,4 +57,5 @@ export const VIEWS: Readonly<Record<CalendarView, ViewOfCalendar>> = {
     View: MonthView,
   },
   agenda: { label: () => texts.agenda, letter: 'a', daysAt: day => daysFrom(day, 7), isTable: true, View: AgendaView },
+  availability: { label: () => freeTexts.availability, letter: 'v', daysAt: day => daysFrom(day, 1), showsGaps: true, View: FreeView },
 }

@@ -14,10 +14,13 @@ interface Props {
   readonly page: CalendarPage
   /** The day of what is shown that somebody chose; absent: the first of those that are shown and not over. */
   readonly day?: string
+  /** `HH:mm` that are proposed. */
+  readonly times?: { readonly from: string; readonly to: string }
+  readonly onBooked?: () => void
 }
 
 /** For staff who may edit: books without a request, on a day that is shown, in the space that is shown. */
-export function NewBooking({ page: { company, user, calendar }, day }: Props) {
+export function NewBooking({ page: { company, user, calendar }, day, times, onBooked }: Props) {
   const { go, reload } = useNavigation()
   const [open, setOpen] = useState<{ readonly space: ReservableSpace | undefined }>()
   const [busy, setBusy] = useState(false)
@@ -45,10 +48,12 @@ export function NewBooking({ page: { company, user, calendar }, day }: Props) {
           today={today}
           day={day ?? first}
           space={open.space}
+          {...(times && { times })}
           onClose={() => setOpen(undefined)}
           onSaved={({ link }) => {
             setOpen(undefined)
             toastSuccess(texts.saved, '', { label: texts.open, press: () => go(link) })
+            onBooked?.()
             void reload()
           }}
         />

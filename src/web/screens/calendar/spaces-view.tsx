@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { type ComponentType, useEffect, useEffectEvent } from 'react'
 import type { CalendarPage } from '#contract/portal/calendar.ts'
 import { type CalendarPlaces, MAX_CALENDAR_SPACES } from '#contract/portal/calendar-places.ts'
@@ -13,6 +12,7 @@ import { timelineTexts as texts } from './day/timeline-texts.ts'
 import { useBarWindows } from './day/use-bar-windows.ts'
 import { useOpenBar } from './day/use-open-bar.ts'
 import type { CalendarAddress } from './use-calendar-address.ts'
+import { useIsPhone } from './use-is-phone.ts'
 
 export interface SpacesGridProps {
   readonly page: CalendarPage
@@ -20,9 +20,22 @@ export interface SpacesGridProps {
   readonly windows: BarWindows
   readonly now: WindowsNow
   readonly open: OpenBar | undefined
-  readonly onOpen: (bar: OpenBar) => void
+  /** @param minute of the day at which a pointer pressed it */
+  readonly onOpen: (bar: OpenBar, minute?: number) => void
   /** Of one space these days stand in rows. */
   readonly days?: readonly string[]
+  /** What is said where other things than bookings are drawn. */
+  readonly words?: TimelineWords
+}
+
+/** What a timeline says of what it draws. */
+export interface TimelineWords {
+  readonly label: string
+  readonly keys: string
+  /** Of a space that has none of it. */
+  readonly nothing: string
+  /** What its patterns mean. */
+  readonly patterns: readonly (readonly [pattern: string, text: string])[]
 }
 
 interface Props {
@@ -34,11 +47,9 @@ interface Props {
   readonly List: ComponentType<{ readonly page: CalendarPage; readonly address: CalendarAddress }>
 }
 
-const PHONE = '(max-width: 47.99em)'
-
 /** Spaces in rows, with what is booked in them: what of it is open, and what is said where it is not all of it. On a phone a list. */
 export function SpacesView({ page, address, Grid, List }: Props) {
-  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   if (!page.calendar.has_spaces) return <CalendarEmpty page={page} address={address} />
   return isPhone ? <List page={page} address={address} /> : <OnDesk page={page} address={address} Grid={Grid} />
 }

@@ -3,6 +3,7 @@ import { linkTo } from '#contract/portal/screens.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import { wallOf } from '#engine/rules/formulas/zones.ts'
 import { formatDate, formatTime } from '#fields/kit/formats.ts'
+import { freeTexts, lengthText } from '../availability/free-texts.ts'
 import { calendarTexts } from '../calendar-texts.ts'
 import type { Bar, PlacedBar, SpaceClosure } from './bars.ts'
 import { type DayClock, minuteAt } from './day-clock.ts'
@@ -31,7 +32,8 @@ function momentText(instant: number, clock: DayClock, formats: Formats): string 
 }
 
 /** What a bar is called: what is withheld says that the space is taken. */
-export function barTitle({ kind, title, submission, reservation, status, expires }: Bar): string {
+export function barTitle({ kind, title, submission, reservation, status, expires, start, end }: Bar): string {
+  if (kind === 'free') return lengthText(end - start)
   if (kind === 'part') return texts.part
   if (kind === 'hold') return expires === undefined ? calendarTexts.onHold : calendarTexts.held
   if (title !== '') return title
@@ -53,6 +55,7 @@ export function closureText(closure: SpaceClosure, clock: DayClock, formats: For
 export function barLabel({ bar, pass }: PlacedBar, clock: DayClock, formats: Formats): string {
   const { kind, status, people, setUp, strike, clash, isOwn, title } = bar
   return [
+    kind === 'free' ? freeTexts.free : '',
     kind === 'part' ? texts.partOf({ space: title }) : barTitle(bar),
     barTime(bar, clock, formats),
     pass === undefined ? '' : pass === 1 ? texts.first : texts.second,
@@ -74,7 +77,7 @@ export function timeLeft(expires: number, now: number): string {
 
 /** Which pattern a bar has, by what it does to its space. */
 export function patternOf({ kind, status }: Bar): string {
-  if (kind === 'hold' || kind === 'part' || kind === 'booked') return kind
+  if (kind === 'hold' || kind === 'part' || kind === 'booked' || kind === 'free') return kind
   return status?.effect || 'block'
 }
 

@@ -12,7 +12,8 @@ export interface OpenBar {
 export interface Bar {
   /** Tells it from all others of its space. */
   readonly key: string
-  readonly kind: CalendarBarKind
+  /** `free`: when the space can be had. */
+  readonly kind: CalendarBarKind | 'free'
   readonly start: number
   readonly end: number
   /** Minutes before and after. */

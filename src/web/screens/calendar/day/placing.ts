@@ -4,6 +4,12 @@ import { type DayClock, dayClock, minuteAt } from './day-clock.ts'
 
 export const zoneOf = (places: CalendarPlaces, at: number): string => places.zones[places.zone[at] ?? 0] ?? 'UTC'
 
+/** The floor of a building in which a space lies. */
+export function groupAt({ groups }: CalendarPlaces, at: number): CalendarPlaces['groups'][number] | undefined {
+  let after = 0
+  return groups.find(({ count }) => at < (after += count))
+}
+
 /** Each zone is looked at once a day. @param day where none is asked for */
 export function clocksOf(day: string): (zone: string, of?: string) => DayClock {
   const clocks = new Map<string, DayClock>()
@@ -30,4 +36,16 @@ export function placing(): (bars: readonly Bar[], clock: DayClock) => readonly P
 export function minuteOfNow(clock: DayClock, now: number): number | undefined {
   const instant = now / 60_000
   return instant >= clock.begin && instant < clock.end ? minuteAt(clock, instant) : undefined
+}
+
+/** The minute of the day under a pointer; undefined: it is none of a row, or a key pressed it. @param half pixels of half an hour */
+export function minuteUnder(
+  { target, clientX, detail }: Pick<MouseEvent, 'clientX' | 'detail'> & { readonly target: EventTarget | null },
+  half: number,
+): number | undefined {
+  const hours = target instanceof Element && detail > 0 ? target.closest('.timeline-hours') : null
+  if (!hours) return undefined
+  const { left, right } = hours.getBoundingClientRect()
+  const isRtl = getComputedStyle(hours).direction === 'rtl'
+  return ((isRtl ? right - clientX : clientX - left) / half) * 30
 }

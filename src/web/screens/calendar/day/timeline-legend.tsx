@@ -8,6 +8,8 @@ interface Props {
   readonly id: string
   readonly keys: string
   readonly isMasked: boolean
+  /** Those of other things than bookings. */
+  readonly patterns?: readonly (readonly [pattern: string, text: string])[] | undefined
   /** undefined: it is the days of one. */
   readonly spaces?: number | undefined
   /** Where hours are drawn. */
@@ -15,20 +17,22 @@ interface Props {
 }
 
 /** What each pattern means, and how wide hours are. */
-export function TimelineLegend({ id, keys, isMasked, spaces, widths }: Props) {
-  const patterns: readonly (readonly [pattern: string, text: string])[] = isMasked
-    ? [
-        ['booked', calendarTexts.booked],
-        ['hold', calendarTexts.onHold],
-        ['part', texts.part],
-      ]
-    : [
-        ['block', texts.confirmed],
-        ['wait', texts.waiting],
-        ['info', texts.informs],
-        ['hold', calendarTexts.onHold],
-        ['part', texts.part],
-      ]
+export function TimelineLegend({ id, keys, isMasked, patterns: given, spaces, widths }: Props) {
+  const patterns: readonly (readonly [pattern: string, text: string])[] =
+    given ??
+    (isMasked
+      ? [
+          ['booked', calendarTexts.booked],
+          ['hold', calendarTexts.onHold],
+          ['part', texts.part],
+        ]
+      : [
+          ['block', texts.confirmed],
+          ['wait', texts.waiting],
+          ['info', texts.informs],
+          ['hold', calendarTexts.onHold],
+          ['part', texts.part],
+        ])
   return (
     <div className="timeline-foot">
       <ul className="timeline-legend">
@@ -38,7 +42,7 @@ export function TimelineLegend({ id, keys, isMasked, spaces, widths }: Props) {
             {text}
           </li>
         ))}
-        {!isMasked && widths && (
+        {!isMasked && !given && widths && (
           <li>
             <span className="timeline-sample timeline-buffer" />
             {texts.setUp}

@@ -24,13 +24,15 @@ interface Props {
   readonly linkOf: (row: TimelineRow) => string | undefined
   readonly active: TimelinePlace
   readonly open: OpenBar | undefined
+  /** Said of a space that has no bar. */
+  readonly nothing: string
 }
 
 /** A row may have twenty bars. */
 const ROWS_A_FRAME = 1
 
 /** The rows in sight, and a little beyond. */
-export function TimelineLines({ id, rows, first, after, page, places, barsOf, closuresOf, clockOf, linkOf, active, open }: Props) {
+export function TimelineLines({ id, rows, first, after, page, places, barsOf, closuresOf, clockOf, linkOf, active, open, nothing }: Props) {
   const hasZones = places.zones.length > 1
   const keys = rows.slice(first, after).map(row => keyOfRow(row, places))
   const drawn = useDrawnRows(keys, ROWS_A_FRAME)
@@ -62,6 +64,7 @@ export function TimelineLines({ id, rows, first, after, page, places, barsOf, cl
         company={page.company}
         active={isActive ? active.bar : undefined}
         open={open?.space === uuid ? open.key : undefined}
+        nothing={nothing}
       />
     )
   })

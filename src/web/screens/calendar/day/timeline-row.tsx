@@ -5,7 +5,6 @@ import type { PlacedBar, SpaceClosure } from './bars.ts'
 import { type DayClock, type DaySpan, spanAt } from './day-clock.ts'
 import { SpaceName } from './space-name.tsx'
 import { TimelineBar } from './timeline-bar.tsx'
-import { timelineTexts as texts } from './timeline-texts.ts'
 
 interface Props {
   readonly id: string
@@ -29,11 +28,13 @@ interface Props {
   readonly active: number | undefined
   /** Key of the bar whose panel is open. */
   readonly open: string | undefined
+  /** Said where it has no bar. */
+  readonly nothing: string
 }
 
 /** A space with its bars. */
 export const SpaceLine = memo(function SpaceLine(props: Props) {
-  const { id, index, top, height, name, seats, link, zone, bars, closures = [], clock, company, active, open } = props
+  const { id, index, top, height, name, seats, link, zone, bars, closures = [], clock, company, active, open, nothing } = props
   const { skipped, repeated } = clock
   return (
     <div
@@ -45,7 +46,7 @@ export const SpaceLine = memo(function SpaceLine(props: Props) {
     >
       <div id={`${id}-name`} role="rowheader" className="timeline-label" data-active={active === -1 || undefined}>
         <SpaceName name={name} seats={seats} link={link} zone={zone}>
-          {bars?.length === 0 && `, ${texts.nothing}`}
+          {bars?.length === 0 && `, ${nothing}`}
           {closures.map(closure => `, ${closureText(closure, clock, company)}`)}
         </SpaceName>
       </div>

@@ -18,7 +18,7 @@ import { extentOf, type PlacedBar } from './bars.ts'
 import { HoursHead } from './hours-head.tsx'
 import { savedPlace } from './saved-place.ts'
 import { NowLines } from './now-lines.tsx'
-import { clocksOf, minuteOfNow, placing, zoneOf } from './placing.ts'
+import { clocksOf, minuteOfNow, minuteUnder, placing, zoneOf } from './placing.ts'
 import { TimelineLegend } from './timeline-legend.tsx'
 import { TimelineLines } from './timeline-lines.tsx'
 import { ROW_UNIT, rowsBetween, rowsOfDays, type TimelineRow, timelineRows } from './timeline-rows.ts'
@@ -36,7 +36,7 @@ const MINUTE_MS = 60_000
 const FIRST_MINUTE = 7 * 60
 
 /** Spaces in rows, or days of one space, the hours of a day in columns: rows in sight alone are drawn (P12.120). */
-export function Timeline({ page, places, windows, now, open, onOpen, days }: SpacesGridProps) {
+export function Timeline({ page, places, windows, now, open, onOpen, days, words }: SpacesGridProps) {
   const { company, calendar, user } = page
   const { go, pathname, search } = useNavigation()
   const id = useId()
@@ -83,8 +83,8 @@ export function Timeline({ page, places, windows, now, open, onOpen, days }: Spa
     setFolded(before => new Set(before.has(building) ? [...before].filter(one => one !== building) : [...before, building]))
   }
 
-  function openBar(row: TimelineRow, { bar }: PlacedBar): void {
-    if (row.is === 'space') onOpen({ space: places.uuid[row.at] ?? '', key: bar.key })
+  function openBar(row: TimelineRow, { bar }: PlacedBar, minute?: number): void {
+    if (row.is === 'space') onOpen({ space: places.uuid[row.at] ?? '', key: bar.key }, minute)
   }
 
   const showPlace = useEffectEvent((at: number, bar: number) => {
@@ -110,7 +110,7 @@ export function Timeline({ page, places, windows, now, open, onOpen, days }: Spa
       event.preventDefault()
       go(link.href)
     } else if (row.is === 'building') fold(row.uuid)
-    else if (bars[bar]) openBar(row, bars[bar])
+    else if (bars[bar]) openBar(row, bars[bar], minuteUnder(event, half))
   }
 
   const inSight = rows.sections.filter(({ top, height: of }) => top < sight.to * ROW_UNIT && top + of > sight.from * ROW_UNIT)
@@ -121,13 +121,15 @@ export function Timeline({ page, places, windows, now, open, onOpen, days }: Spa
   const activeRow = rows.rows[active.row]
   const isDrawn = active.row >= first && active.row < after
   return (
-    <div className="timeline">
+    <div className="timeline" data-words={words ? '' : undefined}>
       <div ref={frame} className="timeline-frame">
         <div
           role="grid"
           tabIndex={0}
           className="timeline-grid"
-          aria-label={days ? daysLabel(page, places.name[0] ?? '') : texts.label({ day: dayText(calendar.from, company) })}
+          aria-label={
+            words ? words.label : days ? daysLabel(page, places.name[0] ?? '') : texts.label({ day: dayText(calendar.from, company) })
+          }
           aria-rowcount={rows.rows.length + 1}
           aria-readonly
           aria-describedby={`${id}-keys`}
@@ -161,14 +163,16 @@ export function Timeline({ page, places, windows, now, open, onOpen, days }: Spa
               linkOf={linkOf}
               active={active}
               open={open}
+              nothing={words?.nothing ?? texts.nothing}
             />
           </div>
         </div>
       </div>
       <TimelineLegend
         id={`${id}-keys`}
-        keys={days ? weekTexts.keys : texts.keys}
+        keys={days ? weekTexts.keys : (words?.keys ?? texts.keys)}
         isMasked={calendar.reads === 'own'}
+        patterns={words?.patterns}
         spaces={days ? undefined : places.uuid.length}
         widths={{ closer, wider }}
       />

@@ -8,7 +8,7 @@ import { WINDOW_SPACES, type WindowsNow } from './bar-windows.ts'
 import type { PanelSpace } from './booking-panel.tsx'
 import { type DayClock, dayClock } from './day-clock.ts'
 import { savedPlace, notePlace } from './saved-place.ts'
-import { zoneOf } from './placing.ts'
+import { groupAt, zoneOf } from './placing.ts'
 
 /** In the address: the space of the open bar, and its key. */
 const OPEN = 'open'
@@ -67,10 +67,6 @@ function findBar(
 }
 
 function panelSpace(places: CalendarPlaces, at: number): PanelSpace {
-  let first = 0
-  for (const { name, floor, count } of places.groups) {
-    if (at < first + count) return { name: places.name[at] ?? '', building: name, floor, seats: places.seats[at] ?? 0 }
-    first += count
-  }
-  return { name: places.name[at] ?? '', building: '', floor: '', seats: 0 }
+  const { name: building = '', floor = '' } = groupAt(places, at) ?? {}
+  return { name: places.name[at] ?? '', building, floor, seats: places.seats[at] ?? 0 }
 }
