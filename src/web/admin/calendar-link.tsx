@@ -7,10 +7,12 @@ interface Props {
   readonly href: string
   /** What it leads to, where the words beside it do not say so. */
   readonly of: string
+  /** It leads to when that can be had. */
+  readonly isToFree?: true
 }
 
-/** The way to what is booked there, in the calendar. */
-export function CalendarLink({ href, of }: Props) {
+/** The way to what is booked there, or to what is free, in the calendar. */
+export function CalendarLink({ href, of, isToFree }: Props) {
   const { go } = useNavigation()
   return (
     <Button
@@ -20,14 +22,14 @@ export function CalendarLink({ href, of }: Props) {
       variant="default"
       leftSection={<Icon name="calendar" size={16} />}
       href={href}
-      aria-label={texts.calendarOf(of)}
+      aria-label={isToFree ? texts.freeSlotOf(of) : texts.calendarOf(of)}
       onClick={event => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
         go(href)
       }}
     >
-      {texts.calendar}
+      {isToFree ? texts.freeSlot : texts.calendar}
     </Button>
   )
 }

@@ -125,6 +125,8 @@ export const texts = {
   print: 'Print',
   calendar: 'Calendar',
   calendarOf: (name: string) => `Calendar of ${name}`,
+  freeSlot: 'Find a free slot',
+  freeSlotOf: (name: string) => `Find a free slot in ${name}`,
   history: 'History',
   allChanges: (total: number) => `Show all ${total} entries`,
   allOfThese: (total: number) => `Show all ${total} changes`,

@@ -37,6 +37,9 @@ test('the next bookings say who sent them, under which reference, and lead there
   await expect.element(card().getByRole('link', { name: 'EV-7K2P' })).toHaveAttribute('href', '/acme/admin/submissions/s1')
   expect(card().getByRole('region', { name: 'Booked here' }).getByRole('link').elements()).toHaveLength(1)
   await expect.element(card().getByRole('link', { name: 'Calendar of Room 101' })).toHaveAttribute('href', '/acme/calendar?space=Room 101')
+  await expect
+    .element(card().getByRole('link', { name: 'Find a free slot in Room 101' }))
+    .toHaveAttribute('href', '/acme/calendar?view=availability&space=Room 101')
   // Names of any script beside a reference that is read from left to right.
   const request = card().getByText('Ada Lovelace · EV-7K2P').element()
   expect(Array.from(request.querySelectorAll('bdi'), ({ textContent, dir }) => [textContent, dir])).toEqual([

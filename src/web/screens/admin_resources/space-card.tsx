@@ -82,6 +82,7 @@ function Card({ page, space, reload, onOpen, onMend, onStep }: CardProps) {
             <Icon name="down" />
           </ActionIcon>
           <CalendarLink href={`${linkTo(company, 'calendar')}?space=${space.uuid}`} of={space.name} />
+          <CalendarLink isToFree href={`${linkTo(company, 'calendar')}?view=availability&space=${space.uuid}`} of={space.name} />
           {mayEdit && (
             <Button size="compact-md" variant="default" onClick={() => onOpen({ is: 'space', row: editedSpace(space) })}>
               {texts.edit}
