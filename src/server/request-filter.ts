@@ -1,12 +1,6 @@
 import { INBOX_VIEWS, type InboxView, SOON_DAYS } from '#contract/portal/inbox-view.ts'
-import {
-  LIVING_PHASES,
-  OPEN_PHASES,
-  PHASES,
-  type RequestFilter,
-  type RequestPhase,
-  type RequestStatus,
-} from '#contract/portal/request-status.ts'
+import type { RequestFilter } from '#contract/portal/request-filter.ts'
+import { LIVING_PHASES, OPEN_PHASES, PHASES, type RequestPhase, type RequestStatus } from '#contract/portal/request-status.ts'
 import { isDate, startOf } from './civil-days.ts'
 import type { SoonDays, SubmissionQuery } from './submissions/reading/driving.ts'
 import type { SubmissionScope } from './submission-scope.ts'

@@ -1,5 +1,3 @@
-import type { InboxView } from './inbox-view.ts'
-
 // Apart from the calls: rows of lists name it too.
 
 /** Where a request stands, whatever a company calls it. `asked`: its requester has to answer; `done`: its event is over. */
@@ -44,25 +42,3 @@ export interface RequestStatus extends RequestStatusName {
 
 /** Letters. */
 export const statusLimits = { label: 60, sentence: 300 } as const
-
-/** Which requests a list shows: each is '' where it says nothing. */
-export interface RequestFilter {
-  /** Besides what else is said, only the requests of this view. */
-  readonly view: InboxView | ''
-  /** uuid. */
-  readonly form: string
-  /** Civil dates in the company's zone, both included: when it was sent. */
-  readonly from: string
-  readonly to: string
-  /** The same of its event: it is on one of these days. */
-  readonly event_from: string
-  readonly event_to: string
-  /** `open` means all that are new, open, or wait for their requester. */
-  readonly phase: RequestPhase | ''
-  /** Key. */
-  readonly status: string
-  /** `me`, `none`, or the uuid of a person. */
-  readonly assignee: string
-  /** `true`: only what is new to who asks. */
-  readonly unread: 'true' | ''
-}

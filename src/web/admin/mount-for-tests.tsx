@@ -16,6 +16,7 @@ import type {
   MenuEntry,
 } from '#contract/portal/pages.ts'
 import type { OutboxList } from '#contract/portal/outbox.ts'
+import { NO_REQUEST_FILTER } from '#contract/portal/request-filter.ts'
 import type { StaffPage } from '#contract/portal/screens.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import type { Page } from '#engine/model/form.ts'
@@ -236,16 +237,7 @@ export const aSubmissionsList = (more: Partial<AdminSubmissionsListPage> = {}): 
     ...query,
     sort: 'submitted_at',
     descending: true,
-    view: '',
-    form: '',
-    from: '',
-    to: '',
-    event_from: '',
-    event_to: '',
-    phase: '',
-    status: '',
-    assignee: '',
-    unread: '',
+    ...NO_REQUEST_FILTER,
     columns: '',
   },
   shown: [

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NO_REQUEST_FILTER } from '#contract/portal/request-filter.ts'
 import { requestStatuses } from '../../admin/request-statuses-for-tests.ts'
 import { chosenStanding, isFiltered, standingChoices, standingFilter } from './standing-filters.ts'
 
@@ -8,16 +9,7 @@ const query = {
   size: 10,
   sort: '',
   descending: true,
-  form: '',
-  from: '',
-  to: '',
-  event_from: '',
-  event_to: '',
-  phase: '',
-  status: '',
-  assignee: '',
-  unread: '',
-  view: '',
+  ...NO_REQUEST_FILTER,
 } as const
 
 test('each choice comes back as it was chosen', () => {

@@ -1,4 +1,5 @@
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
+import { NO_REQUEST_FILTER } from '#contract/portal/request-filter.ts'
 import type { RequestPhase } from '#contract/portal/request-status.ts'
 import { listTexts } from './list-texts.ts'
 
@@ -70,19 +71,9 @@ export function assigneeName({ query: { assignee }, submissions }: Pick<AdminSub
   return choice ?? submissions.find(row => row.assignee?.uuid === assignee)?.assignee?.name ?? listTexts.somebody
 }
 
+const { view: _view, ...BESIDE_VIEW } = NO_REQUEST_FILTER
 /** A list that nothing narrows besides its view. */
-export const NO_FILTER = {
-  search: '',
-  from: '',
-  to: '',
-  event_from: '',
-  event_to: '',
-  form: '',
-  phase: '',
-  status: '',
-  assignee: '',
-  unread: '',
-} as const
+export const NO_FILTER = { search: '', ...BESIDE_VIEW } as const
 
 /** Whether anything narrows the list besides its view. */
 export const isFiltered = (query: NarrowedList['query']): boolean =>

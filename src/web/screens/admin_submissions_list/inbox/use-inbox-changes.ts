@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type ReportedRequest, type InboxChanges, watchInbox } from '#contract/portal/inbox.ts'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
+import { requestFilterOf } from '#contract/portal/request-filter.ts'
 import { addressOf } from '../../../api/call.ts'
 import { followStream } from '../../../api/follow-stream.ts'
 
@@ -57,13 +58,8 @@ const nothingOf = (of: AdminSubmissionsListPage): Heard => ({ of, requests: new 
 
 /** The same list as the page, from when it was read: loaded again it is watched from then on. */
 function addressOfWatch({ company, query, read_at }: AdminSubmissionsListPage): string {
-  const { view, form, from, to, event_from, event_to, phase, status, assignee, unread, search } = query
   const since = String(Date.parse(read_at))
-  return addressOf(
-    watchInbox.path,
-    { company: company.path },
-    { view, form, from, to, event_from, event_to, phase, status, assignee, unread, search, since },
-  )
+  return addressOf(watchInbox.path, { company: company.path }, { ...requestFilterOf(query), search: query.search, since })
 }
 
 /** Requests that were sent just before the list was read may have come into it only then. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
+import { NO_REQUEST_FILTER } from '#contract/portal/request-filter.ts'
 import { filterOf, isChanged, searchOf } from './saved-filters.ts'
 
 const TODAY = '2026-03-10'
@@ -9,16 +10,7 @@ const query: AdminSubmissionsListPage['query'] = {
   size: 13,
   sort: 'submitted_at',
   descending: true,
-  view: '',
-  form: '',
-  from: '',
-  to: '',
-  event_from: '',
-  event_to: '',
-  phase: '',
-  status: '',
-  assignee: '',
-  unread: '',
+  ...NO_REQUEST_FILTER,
   columns: '',
 }
 

@@ -1,5 +1,6 @@
 import type { SavedView, ViewFilter } from '#contract/portal/inbox-view.ts'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
+import { requestFilterOf } from '#contract/portal/request-filter.ts'
 import { daysOf, periodOf } from '../periods.ts'
 
 /** Of the address: which saved view it was that its filters came from. */
@@ -15,24 +16,12 @@ type ListedQuery = AdminSubmissionsListPage['query']
  * @param today ISO, in the company's zone
  */
 export function filterOf(query: ListedQuery, today: string): ViewFilter {
-  const { view, form, phase, status, assignee, unread, search, from, to, event_from, event_to, descending, columns } = query
+  const { from, to, ...filter } = requestFilterOf(query)
+  const { search, descending, columns } = query
   const period = periodOf({ from, to }, today)
   const days = period === 'own' ? { from, to } : period === 'any' ? {} : { period }
-  const isUsual = descending === !isByDay(view)
-  const said = {
-    view,
-    form,
-    phase,
-    status,
-    assignee,
-    unread,
-    search,
-    ...days,
-    event_from,
-    event_to,
-    columns,
-    descending: isUsual ? '' : String(descending),
-  }
+  const isUsual = descending === !isByDay(filter.view)
+  const said = { ...filter, search, ...days, columns, descending: isUsual ? '' : String(descending) }
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== '')) as ViewFilter
 }
 

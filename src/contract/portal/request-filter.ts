@@ -1,0 +1,45 @@
+import type { InboxView } from './inbox-view.ts'
+import type { RequestPhase } from './request-status.ts'
+
+/** Which requests a list shows: each is '' where it says nothing. */
+export interface RequestFilter {
+  /** Besides what else is said, only the requests of this view. */
+  readonly view: InboxView | ''
+  /** uuid. */
+  readonly form: string
+  /** Civil dates in the company's zone, both included: when it was sent. */
+  readonly from: string
+  readonly to: string
+  /** The same of its event: it is on one of these days. */
+  readonly event_from: string
+  readonly event_to: string
+  /** `open` means all that are new, open, or wait for their requester. */
+  readonly phase: RequestPhase | ''
+  /** Key. */
+  readonly status: string
+  /** `me`, `none`, or the uuid of a person. */
+  readonly assignee: string
+  /** `true`: only what is new to who asks. */
+  readonly unread: 'true' | ''
+}
+
+/** A list that nothing narrows. */
+export const NO_REQUEST_FILTER = {
+  view: '',
+  form: '',
+  from: '',
+  to: '',
+  event_from: '',
+  event_to: '',
+  phase: '',
+  status: '',
+  assignee: '',
+  unread: '',
+} as const satisfies RequestFilter
+
+/** Of a query those parts that say which requests a list shows. */
+export function requestFilterOf(query: RequestFilter): RequestFilter {
+  return Object.fromEntries(
+    Object.keys(NO_REQUEST_FILTER).map(name => [name, query[name as keyof RequestFilter]]),
+  ) as unknown as RequestFilter
+}
