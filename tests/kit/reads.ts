@@ -56,7 +56,13 @@ export function readsOf(known: Known): readonly string[] {
       ...Object.keys(query).flatMap(name => (queries[name] ?? []).flatMap(value => bare.map(one => `${one}?${name}=${value}`))),
     ]
   })
-  const list = [...INBOX_VIEWS.map(view => `view=${view}`), ...words.map(word => `search=${word}`), 'phase=open', 'unread=true']
+  const list = [
+    ...INBOX_VIEWS.map(view => `view=${view}`),
+    ...words.map(word => `search=${word}`),
+    'phase=open',
+    'unread=true',
+    'mail=failed',
+  ]
   const pages = [
     ...screens.flatMap(({ paths: all }) => all.filter(path => !path.includes('*'))),
     `admin/forms/${TYPE}`,

@@ -28,6 +28,8 @@ export const NewExport = Type.Object(
     /** One of the views that everybody has, and `true`: only what is new to who asks. */
     view: Type.Optional(Type.String({ maxLength: 20 })),
     unread: Type.Optional(Type.String({ maxLength: 4 })),
+    /** `failed`: only those of which a mail did not arrive. */
+    mail: Type.Optional(Type.String({ maxLength: 6 })),
     /** The newest first; absent: true. */
     descending: Type.Optional(Type.Boolean()),
   },

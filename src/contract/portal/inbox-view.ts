@@ -23,6 +23,7 @@ export interface ViewFilter {
   readonly status?: string
   readonly assignee?: string
   readonly unread?: 'true'
+  readonly mail?: 'failed'
   readonly search?: string
   readonly descending?: 'true' | 'false'
   /** Keys of the columns that it shows, as `columnsText`; absent: those of whoever looks at it. */

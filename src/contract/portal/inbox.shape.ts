@@ -28,6 +28,7 @@ const Filter = Type.Object(
     status: short(50),
     assignee: short(36),
     unread: Type.Optional(Type.Literal('true')),
+    mail: Type.Optional(Type.Literal('failed')),
     search: short(200),
     descending: Type.Optional(Type.Union([Type.Literal('true'), Type.Literal('false')])),
     columns: short(MAX_LIST_COLUMNS * MAX_COLUMN_KEY),

@@ -154,6 +154,7 @@ export const watchInbox = call<OfCompany, undefined, InboxChanges>({
     status: 'key',
     assignee: 'uuid, me or none',
     unread: 'true',
+    mail: 'failed',
     search: 'words',
   },
   headers: ['Last-Event-ID'],

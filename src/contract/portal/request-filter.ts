@@ -21,6 +21,8 @@ export interface RequestFilter {
   readonly assignee: string
   /** `true`: only what is new to who asks. */
   readonly unread: 'true' | ''
+  /** `failed`: only those of which a mail did not arrive, and is not tried again. */
+  readonly mail: 'failed' | ''
 }
 
 /** A list that nothing narrows. */
@@ -35,6 +37,7 @@ export const NO_REQUEST_FILTER = {
   status: '',
   assignee: '',
   unread: '',
+  mail: '',
 } as const satisfies RequestFilter
 
 /** Of a query those parts that say which requests a list shows. */

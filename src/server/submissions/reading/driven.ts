@@ -1,6 +1,6 @@
 import { text, timestamp, uuid, uuids } from '../../db/sql-types.ts'
 import { OPEN } from '../../request-marks.ts'
-import { LIVING } from './listed.ts'
+import { FAILED_MAIL, LIVING } from './listed.ts'
 
 const company = uuid
 /** Forms of which this person sees no submissions: `SubmissionScope`. */
@@ -43,6 +43,13 @@ const DRIVING = {
     parameters: { ...range, from_day: text, to_day: text },
   },
   ids: { where: 'and s.id = any($ids)', by: 'event_start', parameters: { ...range, ids: uuids } },
+  /** Of which a mail failed: few of all, and by nothing but that. */
+  mailFailed: {
+    where: 'and s.id = d.submission_id',
+    by: 'submitted_at',
+    parameters: range,
+    each: `(select distinct d.submission_id from ${FAILED_MAIL} and d.submission_id is not null) as d`,
+  },
   /** What `me` put aside and is not back: few of all, and by nothing but that. */
   snoozed: {
     where: 'and s.id = z.submission_id',

@@ -21,6 +21,8 @@ export interface SubmissionQuery {
   readonly ids: readonly string[] | undefined
   /** Only what is new to `me`. */
   readonly unread: boolean
+  /** Only those of which a mail did not arrive, and is not tried again. */
+  readonly mailFailed?: boolean
   /** What `me` put aside: only that, or only the rest; undefined: both. */
   readonly snoozed: boolean | undefined
   /** uuid of who asks; undefined: nobody of whom anything is known. */
@@ -49,10 +51,11 @@ const isOpenOnly = (phases: readonly RequestPhase[] | undefined) => phases?.ever
 const OPEN: ReadonlySet<RequestPhase> = new Set(OPEN_PHASES)
 
 /** By what few rows are found first: what is soon, what somebody works on or put aside, and what is open, are few of all. */
-export function drivingOf({ form, phases, assignee, days, ids, unread, snoozed, me, forms }: SubmissionQuery): Driving {
+export function drivingOf({ form, phases, assignee, days, ids, unread, mailFailed, snoozed, me, forms }: SubmissionQuery): Driving {
   if (ids) return 'ids'
   if (snoozed && me !== undefined) return 'snoozed'
   if (days) return 'soon'
+  if (mailFailed) return 'mailFailed'
   const isOpen = unread || isOpenOnly(phases)
   if (isPerson(assignee)) return isOpen ? 'openOfAssignee' : 'assignee'
   if (isOpen && form !== undefined) return 'openOfForm'
@@ -60,6 +63,10 @@ export function drivingOf({ form, phases, assignee, days, ids, unread, snoozed, 
   if (isOpen) return 'open'
   return form === undefined ? 'all' : 'form'
 }
+
+/** Is it driven by what is so little that all of it is looked at, whatever words are asked for? */
+export const isOfFew = (query: SubmissionQuery): boolean => FEW.has(drivingOf(query))
+const FEW: ReadonlySet<Driving> = new Set(['ids', 'snoozed', 'soon', 'mailFailed'])
 
 /** Those that it is not driven by are undefined: its statement does not name them. */
 export const drivenBy = (company: string, { hidden, form, forms, from = ALWAYS, to = NEVER, assignee, days, ids, me }: SubmissionQuery) =>
@@ -80,8 +87,8 @@ interface DrivenBy extends Pick<SubmissionQuery, 'hidden'> {
 
 /** Does the index that drives it leave nothing to be looked at? */
 export function isDriven(query: SubmissionQuery): boolean {
-  const { form, phases, status, assignee, days, within, ids, unread, snoozed } = query
-  if (status !== undefined || assignee === 'none' || days || within || ids || unread || snoozed !== undefined) return false
+  const { form, phases, assignee } = query
+  if (assignee === 'none' || isLookedAt(query)) return false
   switch (drivingOf(query)) {
     case 'assignee':
       return form === undefined && phases === undefined
@@ -95,22 +102,17 @@ export function isDriven(query: SubmissionQuery): boolean {
 }
 
 /** Is anything wanted besides a form and days on which it was sent? */
-export const isFiltered = ({ phases, status, assignee, days, within, ids, unread, snoozed }: FittingQuery) =>
-  phases !== undefined ||
-  status !== undefined ||
-  assignee !== undefined ||
-  days !== undefined ||
-  within !== undefined ||
-  ids !== undefined ||
-  unread ||
-  snoozed !== undefined
+export const isFiltered = (query: FittingQuery): boolean => query.phases !== undefined || query.assignee !== undefined || isLookedAt(query)
+
+/** Is anything wanted that no index leaves alone? */
+const isLookedAt = ({ status, days, within, ids, unread, mailFailed, snoozed }: FittingQuery): boolean =>
+  [status, days, within, ids, snoozed].some(one => one !== undefined) || unread || mailFailed === true
 
 /** What a row is looked at for. */
-type FittingQuery = Pick<SubmissionQuery, 'unread'> &
-  Partial<Pick<SubmissionQuery, 'form' | 'phases' | 'status' | 'assignee' | 'days' | 'within' | 'ids' | 'snoozed' | 'me'>>
+type FittingQuery = Pick<SubmissionQuery, 'unread'> & Partial<Omit<SubmissionQuery, 'unread'>>
 
 /** All of it: what the index left over fits anyway. */
-export const fittingOf = ({ form, phases, status, assignee, days, within = days, ids, unread, snoozed, me }: FittingQuery) => ({
+export const fittingOf = ({ form, phases, status, assignee, days, within = days, ids, unread, mailFailed, snoozed, me }: FittingQuery) => ({
   of_form: form ?? null,
   phases: phases ?? null,
   status: status ?? null,
@@ -119,6 +121,7 @@ export const fittingOf = ({ form, phases, status, assignee, days, within = days,
   from_day: within?.first ?? null,
   to_day: within?.last ?? null,
   of_ids: ids ?? null,
+  mail_failed: mailFailed ?? false,
   unread,
   snoozed: snoozed ?? null,
   me: me ?? null,

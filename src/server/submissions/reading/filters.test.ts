@@ -12,6 +12,7 @@ import { sql } from '#tests/kit/sql.ts'
 import { NOBODY } from '#tests/kit/submissions.ts'
 import type { BoundStatement } from '../../db/bound-statement.ts'
 import type { Driving } from './driven.ts'
+import { fittingOf } from './driving.ts'
 import { scanRows, selectPage } from './list.sql.ts'
 
 /** Which requests the list shows: by phase, status and who works on them (P8.88). */
@@ -171,18 +172,11 @@ const range = {
 }
 const soon = { from_day: '2026-03-01', to_day: '2026-03-30' }
 const filter = {
-  ...soon,
-  of_form: null,
-  phases: ['new'],
-  status: null,
-  of_assignee: null,
-  unassigned: false,
-  of_ids: null,
+  ...fittingOf({ unread: true, snoozed: false, phases: ['new'], days: { first: soon.from_day, last: soon.to_day } }),
+  ...range,
   words: null,
   first: 1,
   last: 20,
-  unread: true,
-  snoozed: false,
   most: 1_001,
 }
 const INDEXES: readonly (readonly [Driving, string])[] = [
@@ -201,8 +195,8 @@ test.each(INDEXES)('what drives the list by %s is read by its index in its order
   const statements: readonly BoundStatement<unknown>[] = [
     selectPage[driving].descending({ ...range, ...soon, size: 20, offset: 0 }),
     selectPage[driving].ascending({ ...range, ...soon, size: 20, offset: 0 }),
-    scanRows.searched[driving].descending({ ...range, ...filter }),
-    scanRows.searched[driving].ascending({ ...range, ...filter }),
+    scanRows.searched[driving].descending({ ...soon, ...filter }),
+    scanRows.searched[driving].ascending({ ...soon, ...filter }),
   ]
   for (const { text, values } of statements) {
     const plan = await server.app.services.database.of(many.id).transaction(async tx => {

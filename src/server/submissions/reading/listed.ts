@@ -14,9 +14,12 @@ export const PHASE = `case when ${cancelledBefore('s')} then 'cancelled' else s.
 /** Its event takes place, as far as anybody knows: with its day, the index of what is soon serves it. */
 export const LIVING = `s.event_start is not null and s.phase in ('new', 'open', 'asked', 'approved') and s.cancelled_at is null`
 
+/** A mail about a submission that did not arrive, and is not tried again. */
+export const FAILED_MAIL = `delivery d where d.company_id = $company and d.channel = 'mail' and d.state = 'dead'`
+
 /**
  * What is looked at row by row: what is null is no filter. `unassigned`: only what nobody works on. `from_day`, `to_day`: ISO, on one of these days its event is. `of_ids`: only these.
- * `unread`: only what is new to `me`. `snoozed`: only what they put aside, or only what they did not.
+ * `mail_failed`: only those of which a mail is not tried again. `unread`: only what is new to `me`. `snoozed`: only what they put aside, or only what they did not.
  */
 export const fitting = {
   of_form: uuid.nullable,
@@ -27,6 +30,7 @@ export const fitting = {
   from_day: text.nullable,
   to_day: text.nullable,
   of_ids: uuids.nullable,
+  mail_failed: boolean,
   unread: boolean,
   snoozed: boolean.nullable,
   me: uuid.nullable,
@@ -35,6 +39,7 @@ export const FITS = `($of_form::uuid is null or s.form_id = $of_form) and ($phas
     and ($status::text is null or ${STATUS} = $status) and ($of_assignee::uuid is null or s.assignee_id = $of_assignee)
     and (not $unassigned or s.assignee_id is null) and ($of_ids::uuid[] is null or s.id = any($of_ids))
     and ($from_day::text is null or $to_day::text is null or (s.event_start <= $to_day::text::date and coalesce(s.event_end, s.event_start) >= $from_day::text::date))
+    and (not $mail_failed or exists (select from ${FAILED_MAIL} and d.submission_id = s.id))
     and (not $unread or ${UNREAD}) and ($snoozed::boolean is null or $me::uuid is null or ${SNOOZED} = $snoozed)`
 
 /** A submission as lists show it: `select ${LISTED} from submission s ${LISTED_FROM}`. */

@@ -4,7 +4,7 @@ import { unavailable } from '../../errors.ts'
 import { inTurn, type TurnsByTheWay } from '../../in-turn.ts'
 import { asReference } from '../storage/reference.ts'
 import { queryOf } from '../storage/search-index.ts'
-import { ALWAYS, drivenBy, drivingOf, fittingOf, isDriven, isFiltered, NEVER, type SubmissionQuery } from './driving.ts'
+import { ALWAYS, drivenBy, drivingOf, fittingOf, isDriven, isFiltered, isOfFew, NEVER, type SubmissionQuery } from './driving.ts'
 import { countPaged, scanRows, searchIndex, searchIndexFor, selectByReference, selectListed, selectPage } from './list.sql.ts'
 import { COUNTED_ROWS, MAX_PAGED_ROWS, MAX_SEARCHED_ROWS } from './listed.ts'
 import { selectFirstSpaces, selectFitting, selectSeenForms, selectVersions } from './rows.sql.ts'
@@ -129,8 +129,7 @@ export function submissionsList(db: CompanyDb, turns?: TurnsByTheWay) {
     const words = isSearched ? queryOf(company, query.search) : null
     if (words === undefined) return { rows: [], total: 0, more: false }
     // Words that many have, and what few of many rows fit, cost as much as a search of spaces.
-    const work = () =>
-      words === null || query.days || query.forms || query.ids || query.snoozed ? amongFirst(query, words) : search(query, words)
+    const work = () => (words === null || query.forms || isOfFew(query) ? amongFirst(query, words) : search(query, words))
     return turns ? inTurn({ ...turns, late: () => unavailable(1, LATE) }, company, work) : work()
   }
 

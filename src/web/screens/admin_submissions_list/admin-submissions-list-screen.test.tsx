@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { NO_REQUEST_FILTER } from '#contract/portal/request-filter.ts'
 import type { SubmissionRow } from '#contract/portal/submission-row.ts'
 import { aFormsList, aRow, aSubmissionsList, expectAccessible, mountStaff, reader } from '../../admin/mount-for-tests.tsx'
 import { aRequestStatus, requestStatuses } from '../../admin/request-statuses-for-tests.ts'
@@ -64,21 +65,8 @@ const people = [{ uuid: 'uuid-dana', name: 'Dana Whitfield', email: 'dana@acme.e
 /** The list as the server gives it for these filters; whatever they are, it has the same rows. */
 function listOf(path: string): typeof full {
   const search = new URL(path, location.origin).searchParams
-  const filter = (name: string) => search.get(name) ?? ''
-  return {
-    ...full,
-    query: {
-      ...full.query,
-      phase: filter('phase') as (typeof full.query)['phase'],
-      status: filter('status'),
-      assignee: filter('assignee'),
-      unread: filter('unread') as (typeof full.query)['unread'],
-      from: filter('from'),
-      to: filter('to'),
-      event_from: filter('event_from'),
-      event_to: filter('event_to'),
-    },
-  }
+  const filter = Object.fromEntries(Object.keys(NO_REQUEST_FILTER).map(name => [name, search.get(name) ?? '']))
+  return { ...full, query: { ...full.query, ...filter } }
 }
 
 const cellsOf = (reference: string) =>
@@ -395,6 +383,19 @@ test('a filter in force is a chip that says what is chosen; its cross and Delete
   await userEvent.keyboard('{Enter}')
   await expect.poll(last).not.toContain('status=')
   await expect.element(chip('Status')).toHaveFocus()
+})
+
+test('requests of which a mail failed are asked for by keys alone, and that stands as a chip', async () => {
+  const { calls } = mountStaff(full, ADDRESS, ({ path }) => ({ body: listOf(path) }))
+  ;(chip('Add a filter').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(layer).toBeVisible()
+  ;(layer.getByRole('checkbox', { name: 'Mail failed' }).element() as HTMLElement).focus()
+  await userEvent.keyboard(' ')
+  await expect.poll(() => calls.at(-1)?.path).toContain('mail=failed')
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Remove the filter Mail: Failed' }).click()
+  await expect.poll(() => calls.at(-1)?.path).not.toContain('mail=')
 })
 
 test('the days of events are asked for by themselves, and stand as a chip', async () => {

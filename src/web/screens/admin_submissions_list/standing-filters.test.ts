@@ -28,5 +28,6 @@ test('order and page narrow nothing; each of the filters does', () => {
     expect(isFiltered({ ...query, [part]: 'x' })).toBe(true)
   expect(isFiltered({ ...query, phase: 'open' })).toBe(true)
   expect(isFiltered({ ...query, unread: 'true' })).toBe(true)
+  expect(isFiltered({ ...query, mail: 'failed' })).toBe(true)
   expect(isFiltered({ ...query, view: 'mine' })).toBe(false)
 })

@@ -80,5 +80,16 @@ export const isFiltered = (query: NarrowedList['query']): boolean =>
   Object.keys(NO_FILTER).some(name => query[name as keyof typeof NO_FILTER] !== '')
 
 /** How many of the filters beside the words are chosen. */
-export const chosenFilters = ({ phase, status, assignee, form, unread, from, to, event_from, event_to }: NarrowedList['query']): number =>
-  [status || phase, assignee, form, unread, from || to, event_from || event_to].filter(one => one !== '').length
+export const chosenFilters = ({
+  phase,
+  status,
+  assignee,
+  form,
+  unread,
+  mail,
+  from,
+  to,
+  event_from,
+  event_to,
+}: NarrowedList['query']): number =>
+  [status || phase, assignee, form, unread, mail, from || to, event_from || event_to].filter(one => one !== '').length

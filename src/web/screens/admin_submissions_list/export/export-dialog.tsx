@@ -7,6 +7,7 @@ import { StaffDialog } from '../../../admin/staff-dialog.ts'
 import { useFocusAfterPress } from '../../../admin/use-focus-after-press.ts'
 import { texts as staffTexts } from '../../../admin/texts.ts'
 import { toastSuccess } from '../../../shell/toasts.ts'
+import { filterTexts } from '../filters/filter-texts.ts'
 import { listTexts } from '../list-texts.ts'
 import { assigneeName, isFiltered, standingName } from '../standing-filters.ts'
 import { viewTexts } from '../views/view-texts.ts'
@@ -86,6 +87,7 @@ function Holds({ page }: { page: AdminSubmissionsListPage }) {
         <dl>
           {query.view !== '' && <Fact name={viewTexts.view} value={viewTexts[query.view]} />}
           {query.unread !== '' && <Fact name={listTexts.unread} value={viewTexts.unreadOnly} />}
+          {query.mail !== '' && <Fact name={filterTexts.mail} value={filterTexts.failed} />}
           {status !== '' && <Fact name={staffTexts.status} value={status} />}
           {assignee !== '' && <Fact name={listTexts.assignee} value={assignee} />}
           {form && <Fact name={texts.ofForm} value={form.name} />}

@@ -49,6 +49,7 @@ export function ListFilters({ page, list }: Props) {
         {query.unread !== '' && (
           <FilterChip label={listTexts.unread} value={inboxTexts.unreadOnly} onRemove={() => list.filter({ unread: '' })} />
         )}
+        {query.mail !== '' && <FilterChip label={filterTexts.mail} value={filterTexts.failed} onRemove={() => list.filter({ mail: '' })} />}
         <StatusFilter page={page} list={list} />
         <FilterChip label={texts.form} value={form?.name ?? ''} onRemove={() => list.filter({ form: '' })}>
           {close => (
@@ -103,6 +104,11 @@ function MoreFilters({ page, list }: Props) {
             label={inboxTexts.unreadOnly}
             checked={page.query.unread !== ''}
             onChange={event => list.filter({ unread: event.currentTarget.checked ? 'true' : '' })}
+          />
+          <Checkbox
+            label={filterTexts.mailFailed}
+            checked={page.query.mail !== ''}
+            onChange={event => list.filter({ mail: event.currentTarget.checked ? 'failed' : '' })}
           />
           <SentDays page={page} list={list} />
           <EventDays page={page} list={list} />
