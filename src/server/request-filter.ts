@@ -9,7 +9,7 @@ import type { ListFilter } from './submissions/reading/submissions.list.ts'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * Which requests an address means: `?view&form&from&to&event_from&event_to&phase&status&assignee&unread&mail`. What is none of these says nothing, and so does a phase beside a
+ * Which requests an address means: `?view&form&from&to&event_from&event_to&phase&status&assignee&team&unread&mail`. What is none of these says nothing, and so does a phase beside a
  * status, and somebody else beside the view of what one works on.
  */
 export function requestFilterIn(search: URLSearchParams, statuses: readonly RequestStatus[]): RequestFilter {
@@ -27,6 +27,7 @@ export function requestFilterIn(search: URLSearchParams, statuses: readonly Requ
     phase: status === '' ? phase : '',
     status,
     assignee: view === 'mine' ? '' : assignee,
+    team: textIf(search.get('team'), text => UUID.test(text)),
     unread: search.get('unread') === 'true' ? 'true' : '',
     mail: search.get('mail') === 'failed' ? 'failed' : '',
   }
@@ -113,6 +114,7 @@ export async function submissionQuery(
     within: withinDays(filter, ofView.days),
     ids: filter.view === 'clashes' ? await clashes.requests(hidden) : undefined,
     unread: unread === 'true',
+    team: filter.team || undefined,
     mailFailed: filter.mail === 'failed',
     me: user?.id,
     search,

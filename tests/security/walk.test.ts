@@ -1300,6 +1300,10 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
   findAssignees: [get('by a part of a name', tenant => api(tenant, 'admin/submissions/assignees/?search=e'), only(EDITORS))],
   readCalendarBars: [get('of the next days', tenant => api(tenant, 'calendar/bars'), only(USERS))],
   readFreeTimes: [get('of today', tenant => api(tenant, 'calendar/free'), only(USERS))],
+  findFilterChoices: [
+    get('by a part of a name', tenant => api(tenant, 'admin/submissions/choices?of=team&search=e'), only(READERS)),
+    get('of no filter', tenant => api(tenant, 'admin/submissions/choices'), only(READERS)),
+  ],
   countInbox: [get('how many rows there are', tenant => api(tenant, 'admin/submissions/counts'), only(READERS))],
   beginBehalf: [
     { what: 'for an open form', request: tenant => behalf(tenant, tenant.form), statuses: only(EDITORS) },

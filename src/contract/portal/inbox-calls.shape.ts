@@ -1,5 +1,6 @@
 import { NewBehalf } from './behalf.shape.ts'
 import { beginBehalf } from './behalf.ts'
+import { findFilterChoices } from './filter-choices.ts'
 import { ChosenColumns, SavedViewContent, RequestMarks, SeenSubmission, SeenUntil } from './inbox.shape.ts'
 import { changeView, chooseColumns, countInbox, deleteView, saveView, markAllSeen, markRequests, markSeen, watchInbox } from './inbox.ts'
 import { beginRequestJob, listRequestJobs, previewRequestJob, undoRequestJob } from './request-jobs.ts'
@@ -16,6 +17,7 @@ export const inboxCalls = {
   markRequests,
   markAllSeen,
   watchInbox,
+  findFilterChoices,
   beginBehalf,
   beginRequestJob,
   previewRequestJob,
@@ -34,6 +36,7 @@ export const inboxBodies = {
   markRequests: RequestMarks,
   markAllSeen: SeenUntil,
   watchInbox: undefined,
+  findFilterChoices: undefined,
   beginBehalf: NewBehalf,
   beginRequestJob: NewRequestJob,
   previewRequestJob: NewRequestJob,

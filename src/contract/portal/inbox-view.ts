@@ -22,6 +22,7 @@ export interface ViewFilter {
   readonly phase?: string
   readonly status?: string
   readonly assignee?: string
+  readonly team?: string
   readonly unread?: 'true'
   readonly mail?: 'failed'
   readonly search?: string

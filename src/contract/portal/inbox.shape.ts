@@ -27,6 +27,7 @@ const Filter = Type.Object(
     phase: short(20),
     status: short(50),
     assignee: short(36),
+    team: short(36),
     unread: Type.Optional(Type.Literal('true')),
     mail: Type.Optional(Type.Literal('failed')),
     search: short(200),

@@ -153,6 +153,7 @@ export const watchInbox = call<OfCompany, undefined, InboxChanges>({
     phase: 'phase',
     status: 'key',
     assignee: 'uuid, me or none',
+    team: 'uuid',
     unread: 'true',
     mail: 'failed',
     search: 'words',

@@ -19,6 +19,8 @@ export interface RequestFilter {
   readonly status: string
   /** `me`, `none`, or the uuid of a person. */
   readonly assignee: string
+  /** uuid: only what somebody of this team works on. */
+  readonly team: string
   /** `true`: only what is new to who asks. */
   readonly unread: 'true' | ''
   /** `failed`: only those of which a mail did not arrive, and is not tried again. */
@@ -36,6 +38,7 @@ export const NO_REQUEST_FILTER = {
   phase: '',
   status: '',
   assignee: '',
+  team: '',
   unread: '',
   mail: '',
 } as const satisfies RequestFilter

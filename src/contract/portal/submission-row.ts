@@ -1,4 +1,5 @@
 import type { SpaceClash } from './clashes.ts'
+import type { ChosenFilters } from './filter-choices.ts'
 import type { SavedView } from './inbox-view.ts'
 import type { RequestStatus, RequestStatusName } from './request-status.ts'
 
@@ -38,6 +39,7 @@ export interface OffersStatuses {
 export interface IsInbox {
   /** Own ones and those that everybody has, by name. */
   readonly views: readonly SavedView[]
+  readonly chosen: ChosenFilters
   /** When it was read, by the server: instant, ISO 8601 UTC. What happens later the stream of the inbox tells. */
   readonly read_at: string
 }

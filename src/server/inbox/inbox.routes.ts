@@ -10,6 +10,7 @@ import { serve } from '../http/serve.ts'
 import { uuidIn } from '../http/uuid-in.ts'
 import type { Portal } from '../portal.ts'
 import { requestFilterIn, submissionQuery } from '../request-filter.ts'
+import { filterChoicesRoutes } from './filter-choices.ts'
 import { inboxTexts as texts } from './inbox-texts.ts'
 import { marksRoutes } from './marks.ts'
 import type { Keeper, ViewResult } from './views.ts'
@@ -20,6 +21,8 @@ const MAX_COUNTED = 8
 
 /** The inbox of staff: its views and how many rows they have (P8.101, P8.102). */
 export function inboxRoutes(app: FastifyInstance): void {
+  filterChoicesRoutes(app)
+
   serve(app, countInbox, async ({ portal }) => ({ counts: await countsOf(portal) }))
 
   serve(app, saveView, async ({ body, portal }) => {

@@ -10,6 +10,7 @@ import { type Loader, notFoundPage } from './loaded.ts'
 import { setupFor } from './setup-data.ts'
 import { staffLists, staffShell } from './staff-shell.ts'
 import { wholeSubmission } from './submissions-data.ts'
+import { chosenFilters } from '../inbox/filter-choices.ts'
 import { requestFilterIn } from '../request-filter.ts'
 import { listSubmissions } from './submissions-list.ts'
 
@@ -111,11 +112,12 @@ export const submissionsListPage: Loader = async request => {
       ? listQuery(search, isDay, 'event_start')
       : listQuery(search, isTime, 'submitted_at', true)
   const wanted = { ...order, ...filter, columns: search.get('columns') ?? '' }
-  const [lists, form, list, views] = await Promise.all([
+  const [lists, form, list, views, chosen] = await Promise.all([
     staffLists(portal),
     portal.forms.named(wanted.form),
     loadWithin(wanted, part => listSubmissions(portal, part, statuses)),
     portal.inbox.views(portal.user?.id),
+    chosenFilters(portal, filter),
   ])
   const page: AdminSubmissionsListPage = {
     ...staffShell(portal, lists),
@@ -127,6 +129,7 @@ export const submissionsListPage: Loader = async request => {
     more: list.more,
     ...(list.searched && { searched: list.searched }),
     statuses,
+    chosen,
     query: { ...list.query, columns: list.inAddress },
     views,
     read_at: read_at.toISOString(),

@@ -233,6 +233,7 @@ export const aSubmissionsList = (more: Partial<AdminSubmissionsListPage> = {}): 
   submissions: [],
   total: 0,
   statuses: requestStatuses,
+  chosen: {},
   query: {
     ...query,
     sort: 'submitted_at',

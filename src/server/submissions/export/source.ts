@@ -30,6 +30,7 @@ export function exportSource(snapshot: Snapshot, company: string, options: Expor
     days: options.days ?? undefined,
     ids: options.ids ?? undefined,
     unread: options.unread ?? false,
+    team: options.team ?? undefined,
     mailFailed: options.mailFailed ?? false,
     snoozed: options.snoozed ?? undefined,
     me: options.me ?? undefined,

@@ -12,6 +12,8 @@ const MAX_EVENT_DAYS = 366
 /** From most people nothing is hidden, and then a plan has nothing of it: what an index alone answers it answers still. */
 const SEEN = '(cardinality($hidden::uuid[]) = 0 or s.form_id <> all($hidden))'
 
+const MEMBERS = '(select m.user_id from team_member m where m.company_id = $company and m.team_id = $team) as m'
+
 /**
  * By what the rows of a list are found, each with an index that has them in its order: a plan that must serve all filters at once would use none. What
  * else is asked of them is looked at row by row, of so many as are looked at at all (decision 095).
@@ -23,6 +25,14 @@ const DRIVING = {
   openOfForm: { where: `and s.form_id = $form and ${OPEN}`, by: 'submitted_at', parameters: { ...range, form: uuid } },
   openOfAssignee: { where: `and s.assignee_id = $assignee and ${OPEN}`, by: 'submitted_at', parameters: { ...range, assignee: uuid } },
   assignee: { where: 'and s.assignee_id = $assignee', by: 'submitted_at', parameters: { ...range, assignee: uuid } },
+  /** The first rows of each of its people, merged. */
+  openOfTeam: {
+    where: `and s.assignee_id = m.user_id and ${OPEN}`,
+    by: 'submitted_at',
+    parameters: { ...range, team: uuid },
+    each: MEMBERS,
+  },
+  team: { where: 'and s.assignee_id = m.user_id', by: 'submitted_at', parameters: { ...range, team: uuid }, each: MEMBERS },
   /** The first rows of each of these forms, merged: of somebody from whom nearly all is hidden, who would wait for what they do not see. */
   forms: {
     where: 'and s.form_id = f.form',
@@ -71,6 +81,7 @@ export interface Driven {
   readonly parameters: typeof range & {
     readonly form: typeof uuid
     readonly assignee: typeof uuid
+    readonly team: typeof uuid
     readonly forms: typeof uuids
     readonly ids: typeof uuids
     readonly me: typeof uuid

@@ -21,6 +21,8 @@ export interface SubmissionQuery {
   readonly ids: readonly string[] | undefined
   /** Only what is new to `me`. */
   readonly unread: boolean
+  /** Only what somebody of this team works on: uuid. */
+  readonly team?: string | undefined
   /** Only those of which a mail did not arrive, and is not tried again. */
   readonly mailFailed?: boolean
   /** What `me` put aside: only that, or only the rest; undefined: both. */
@@ -51,13 +53,14 @@ const isOpenOnly = (phases: readonly RequestPhase[] | undefined) => phases?.ever
 const OPEN: ReadonlySet<RequestPhase> = new Set(OPEN_PHASES)
 
 /** By what few rows are found first: what is soon, what somebody works on or put aside, and what is open, are few of all. */
-export function drivingOf({ form, phases, assignee, days, ids, unread, mailFailed, snoozed, me, forms }: SubmissionQuery): Driving {
+export function drivingOf({ form, phases, assignee, team, days, ids, unread, mailFailed, snoozed, me, forms }: SubmissionQuery): Driving {
   if (ids) return 'ids'
   if (snoozed && me !== undefined) return 'snoozed'
   if (days) return 'soon'
   if (mailFailed) return 'mailFailed'
   const isOpen = unread || isOpenOnly(phases)
   if (isPerson(assignee)) return isOpen ? 'openOfAssignee' : 'assignee'
+  if (team !== undefined) return isOpen ? 'openOfTeam' : 'team'
   if (isOpen && form !== undefined) return 'openOfForm'
   if (forms) return isOpen ? 'openOfForms' : 'forms'
   if (isOpen) return 'open'
@@ -69,8 +72,10 @@ export const isOfFew = (query: SubmissionQuery): boolean => FEW.has(drivingOf(qu
 const FEW: ReadonlySet<Driving> = new Set(['ids', 'snoozed', 'soon', 'mailFailed'])
 
 /** Those that it is not driven by are undefined: its statement does not name them. */
-export const drivenBy = (company: string, { hidden, form, forms, from = ALWAYS, to = NEVER, assignee, days, ids, me }: SubmissionQuery) =>
-  ({ company, hidden, from, to, form, forms, assignee, ids, me, from_day: days?.first, to_day: days?.last }) as DrivenBy
+export const drivenBy = (
+  company: string,
+  { hidden, form, forms, from = ALWAYS, to = NEVER, assignee, team, days, ids, me }: SubmissionQuery,
+) => ({ company, hidden, from, to, form, forms, assignee, team, ids, me, from_day: days?.first, to_day: days?.last }) as DrivenBy
 
 interface DrivenBy extends Pick<SubmissionQuery, 'hidden'> {
   readonly company: string
@@ -79,6 +84,7 @@ interface DrivenBy extends Pick<SubmissionQuery, 'hidden'> {
   readonly form: string
   readonly forms: readonly string[]
   readonly assignee: string
+  readonly team: string
   readonly ids: readonly string[]
   readonly me: string
   readonly from_day: string
@@ -105,19 +111,33 @@ export function isDriven(query: SubmissionQuery): boolean {
 export const isFiltered = (query: FittingQuery): boolean => query.phases !== undefined || query.assignee !== undefined || isLookedAt(query)
 
 /** Is anything wanted that no index leaves alone? */
-const isLookedAt = ({ status, days, within, ids, unread, mailFailed, snoozed }: FittingQuery): boolean =>
-  [status, days, within, ids, snoozed].some(one => one !== undefined) || unread || mailFailed === true
+const isLookedAt = ({ status, team, days, within, ids, unread, mailFailed, snoozed }: FittingQuery): boolean =>
+  [status, team, days, within, ids, snoozed].some(one => one !== undefined) || unread || mailFailed === true
 
 /** What a row is looked at for. */
 type FittingQuery = Pick<SubmissionQuery, 'unread'> & Partial<Omit<SubmissionQuery, 'unread'>>
 
 /** All of it: what the index left over fits anyway. */
-export const fittingOf = ({ form, phases, status, assignee, days, within = days, ids, unread, mailFailed, snoozed, me }: FittingQuery) => ({
+export const fittingOf = ({
+  form,
+  phases,
+  status,
+  assignee,
+  team,
+  days,
+  within = days,
+  ids,
+  unread,
+  mailFailed,
+  snoozed,
+  me,
+}: FittingQuery) => ({
   of_form: form ?? null,
   phases: phases ?? null,
   status: status ?? null,
   of_assignee: isPerson(assignee) ? assignee : null,
   unassigned: assignee === 'none',
+  of_team: team ?? null,
   from_day: within?.first ?? null,
   to_day: within?.last ?? null,
   of_ids: ids ?? null,

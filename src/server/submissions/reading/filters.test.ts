@@ -167,6 +167,7 @@ const range = {
   form: NOBODY,
   forms: [NOBODY],
   assignee: NOBODY,
+  team: NOBODY,
   ids: [NOBODY],
   me: NOBODY,
 }
@@ -188,6 +189,8 @@ const INDEXES: readonly (readonly [Driving, string])[] = [
   ['openOfForm', 'submission_open_of_form'],
   ['openOfForms', 'submission_open_of_form'],
   ['assignee', 'submission_of_assignee'],
+  ['openOfTeam', 'submission_open_of_assignee'],
+  ['team', 'submission_of_assignee'],
   ['soon', 'submission_soon'],
 ]
 

@@ -18,7 +18,7 @@ export const LIVING = `s.event_start is not null and s.phase in ('new', 'open', 
 export const FAILED_MAIL = `delivery d where d.company_id = $company and d.channel = 'mail' and d.state = 'dead'`
 
 /**
- * What is looked at row by row: what is null is no filter. `unassigned`: only what nobody works on. `from_day`, `to_day`: ISO, on one of these days its event is. `of_ids`: only these.
+ * What is looked at row by row: what is null is no filter. `unassigned`: only what nobody works on. `of_team`: only what somebody of it does. `from_day`, `to_day`: ISO, on one of these days its event is. `of_ids`: only these.
  * `mail_failed`: only those of which a mail is not tried again. `unread`: only what is new to `me`. `snoozed`: only what they put aside, or only what they did not.
  */
 export const fitting = {
@@ -27,6 +27,7 @@ export const fitting = {
   status: text.nullable,
   of_assignee: uuid.nullable,
   unassigned: boolean,
+  of_team: uuid.nullable,
   from_day: text.nullable,
   to_day: text.nullable,
   of_ids: uuids.nullable,
@@ -37,7 +38,9 @@ export const fitting = {
 }
 export const FITS = `($of_form::uuid is null or s.form_id = $of_form) and ($phases::text[] is null or ${PHASE} = any($phases))
     and ($status::text is null or ${STATUS} = $status) and ($of_assignee::uuid is null or s.assignee_id = $of_assignee)
-    and (not $unassigned or s.assignee_id is null) and ($of_ids::uuid[] is null or s.id = any($of_ids))
+    and (not $unassigned or s.assignee_id is null)
+    and ($of_team::uuid is null or s.assignee_id in (select m.user_id from team_member m where m.company_id = $company and m.team_id = $of_team))
+    and ($of_ids::uuid[] is null or s.id = any($of_ids))
     and ($from_day::text is null or $to_day::text is null or (s.event_start <= $to_day::text::date and coalesce(s.event_end, s.event_start) >= $from_day::text::date))
     and (not $mail_failed or exists (select from ${FAILED_MAIL} and d.submission_id = s.id))
     and (not $unread or ${UNREAD}) and ($snoozed::boolean is null or $me::uuid is null or ${SNOOZED} = $snoozed)`

@@ -5,16 +5,21 @@ import { countInbox, saveView } from '#contract/portal/inbox.ts'
 import type { SavedViewContent } from '#contract/portal/inbox.shape.ts'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import { previewRequestJob } from '#contract/portal/request-jobs.ts'
+import { assignSubmission } from '#contract/portal/request-statuses.ts'
 import { getPage } from '#contract/portal/screens.ts'
+import { findFilterChoices } from '#contract/portal/filter-choices.ts'
+import { addTeam } from '#contract/portal/staff-people.ts'
 import { handlersIn, hanna, otto } from '#tests/kit/handlers.ts'
+import { followInbox } from '#tests/kit/inbox-stream.ts'
 import { MAILS_GO } from '#tests/kit/mail-limits.ts'
 import { outboxIn } from '#tests/kit/outbox.ts'
-import { admin } from '#tests/kit/people.ts'
+import { admin, viewer } from '#tests/kit/people.ts'
 import { requestsWithSpaces } from '#tests/kit/request-with-spaces.ts'
-import { startServer } from '#tests/kit/server.ts'
+import { startServer, withOwner } from '#tests/kit/server.ts'
 import { sql } from '#tests/kit/sql.ts'
+import { NOBODY } from '#tests/kit/submissions.ts'
 
-/** What the list is narrowed to, wherever a filter counts: its rows, a saved view, an export, acts on all that fit (P8.194). */
+/** What the list is narrowed to, wherever a filter counts: its rows, a saved view, an export, acts on all that fit (P8.194, P8.195). */
 
 const server = await startServer({ limits: MAILS_GO })
 const acme = await requestsWithSpaces(server, 'acme')
@@ -66,4 +71,52 @@ test('of a mail that failed is what has one that is not tried again, until it is
   await handlers.set(acme.path, { people: [hanna], submissions_for: 'all' })
   await becomes('sent', '')
   expect(await found('mail=failed')).toEqual([])
+})
+
+test('a team has what one of its people works on, and is chosen by its name', async () => {
+  const handlers = handlersIn(company)
+  const [first, second, third, free] = await Promise.all(
+    [hall, hall, attic, attic].map((space, hour) => submit({ spaces: [space], from: `1${hour}:00`, to: `1${hour}:30` })),
+  )
+  const [hers, his] = [await handlers.idOf(acme.path, hanna), await handlers.idOf(acme.path, otto)]
+  for (const [uuid, user] of [
+    [first!, hers],
+    [second!, his],
+    [third!, hers],
+  ] as const)
+    await company.as(admin)(assignSubmission, { params: { uuid }, body: { user } })
+  await withOwner(server, async owner => {
+    await owner.query(`select set_config('app.company', $1, false)`, [company.id])
+    await owner.query(`update session set confirmed_at = now() + interval '1 day'`)
+  })
+  const add = async (name: string, people: string[]) =>
+    (await company.as(admin)(addTeam, { body: { name, email: '', people } })).body.data!.uuid
+  const [events, stage, empty] = [await add('Événements', [hers]), await add('Stage', [hers, his]), await add('Empty', [])]
+  const setOf = async (search: string, who = admin) => new Set(await found(search, who))
+  expect(await setOf(`team=${events}`)).toEqual(new Set([first, third]))
+  expect(await setOf(`team=${stage}`)).toEqual(new Set([first, second, third]))
+  expect([await found(`team=${empty}`), await found(`team=${NOBODY}`), await found(`team=${events}&assignee=${his}`)]).toEqual([[], [], []])
+  for (const search of ['&view=todo', '&search=secret', '&phase=new&descending=false', `&assignee=${hers}`, '&unread=true'])
+    expect([search, await setOf(`team=${events}${search}`)]).toEqual([search, new Set([first, third])])
+  expect(await setOf('team=events')).toContain(free)
+  expect(await counted(`team=${events}`)).toEqual([2, 2, 2])
+  expect((await company.as(admin)(beginExport, { body: { format: 'csv', columns: 'all', texts: 'values', team: 'events' } })).status).toBe(
+    422,
+  )
+  expect((await list(`team=${events}`)).chosen).toEqual({ team: { value: events, label: 'Événements', group: '' } })
+  expect((await list(`team=${NOBODY}`)).chosen).toEqual({})
+  const choices = async (search: string) => {
+    const call = { ...findFilterChoices, path: `${findFilterChoices.path}?of=team&search=${search}` }
+    return (await company.as(viewer)(call)).body.choices.map(({ label }) => label)
+  }
+  expect([await choices(''), await choices('EVENE'), await choices('nobody')]).toEqual([
+    ['Empty', 'Stage', 'Événements'],
+    ['Événements'],
+    [],
+  ])
+  const inbox = await followInbox({ origin: server.origin, company, who: admin, query: `team=${events}&since=${Date.now()}` })
+  await company.as(admin)(assignSubmission, { params: { uuid: second! }, body: { user: hers } })
+  await inbox.until(() => inbox.reported(second!)?.fits === true)
+  await company.as(admin)(assignSubmission, { params: { uuid: second! }, body: { user: null } })
+  await inbox.until(() => inbox.reported(second!)?.fits === false)
 })

@@ -36,7 +36,7 @@ export const selectFitting = defineStatement({
   parameters: { ...range, ids: uuids, words: tsquery.nullable, ...fitting },
   columns: { id: uuid, version: integer, state_version: integer, submitted_at: timestamp, fits: boolean.notNull },
   sql: `select s.id, s.version, s.state_version, s.submitted_at, (s.submitted_at >= $from and s.submitted_at < $to
-      and ($words::tsquery is null or s.words @@ $words) and ${FITS}) as fits
+      and ($words::tsquery is null or s.words @@ $words) and ${FITS}) is true as fits
     from unnest($ids::uuid[]) as p(id) join submission s on s.company_id = $company and s.id = p.id where s.form_id <> all($hidden)`,
 })
 

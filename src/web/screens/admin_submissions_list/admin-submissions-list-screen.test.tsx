@@ -398,6 +398,26 @@ test('requests of which a mail failed are asked for by keys alone, and that stan
   await expect.poll(() => calls.at(-1)?.path).not.toContain('mail=')
 })
 
+test('a team is searched by name, by keys alone, and stands as a chip with its name', async () => {
+  const events = { value: 'uuid-events', label: 'Events', group: '' }
+  const { calls } = mountStaff(full, ADDRESS, ({ path }) => {
+    if (path.includes('/submissions/choices')) return { body: { choices: path.includes('search=ev') ? [events] : [] } }
+    const body = listOf(path)
+    return { body: { ...body, chosen: body.query.team === '' ? {} : { team: events } } }
+  })
+  ;(chip('Add a filter').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await layer.getByRole('combobox', { name: 'Team' }).fill('ev')
+  await expect.element(page.getByRole('option', { name: 'Events' })).toBeVisible()
+  await expectAccessible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(() => calls.at(-1)?.path).toContain('team=uuid-events')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(chip('Team: Events')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the filter Team: Events' }).click()
+  await expect.poll(() => calls.at(-1)?.path).not.toContain('team=')
+})
+
 test('the days of events are asked for by themselves, and stand as a chip', async () => {
   const { calls } = mountStaff(full, ADDRESS, ({ path }) => ({ body: listOf(path) }))
   await chip('Add a filter').click()

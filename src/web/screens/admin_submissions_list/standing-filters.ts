@@ -1,5 +1,5 @@
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
-import { NO_REQUEST_FILTER } from '#contract/portal/request-filter.ts'
+import { NO_REQUEST_FILTER, requestFilterOf } from '#contract/portal/request-filter.ts'
 import type { RequestPhase } from '#contract/portal/request-status.ts'
 import { listTexts } from './list-texts.ts'
 
@@ -79,17 +79,9 @@ export const NO_FILTER = { search: '', ...BESIDE_VIEW } as const
 export const isFiltered = (query: NarrowedList['query']): boolean =>
   Object.keys(NO_FILTER).some(name => query[name as keyof typeof NO_FILTER] !== '')
 
-/** How many of the filters beside the words are chosen. */
-export const chosenFilters = ({
-  phase,
-  status,
-  assignee,
-  form,
-  unread,
-  mail,
-  from,
-  to,
-  event_from,
-  event_to,
-}: NarrowedList['query']): number =>
-  [status || phase, assignee, form, unread, mail, from || to, event_from || event_to].filter(one => one !== '').length
+/** How many of the filters beside the words are chosen: two days are one, and so are a phase and its status. */
+export function chosenFilters(query: NarrowedList['query']): number {
+  const { phase, status, from, to, event_from, event_to, ...others } = requestFilterOf(query)
+  const { view: _view, ...single } = others
+  return [status || phase, from || to, event_from || event_to, ...Object.values(single)].filter(one => one !== '').length
+}

@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { SEARCHED_FILTERS } from '#contract/portal/filter-choices.ts'
 import type { ExportJob } from '#contract/portal/exports.ts'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import { formatDate } from '#fields/kit/formats.ts'
@@ -8,6 +9,7 @@ import { useFocusAfterPress } from '../../../admin/use-focus-after-press.ts'
 import { texts as staffTexts } from '../../../admin/texts.ts'
 import { toastSuccess } from '../../../shell/toasts.ts'
 import { filterTexts } from '../filters/filter-texts.ts'
+import { chosenLabel } from '../filters/searched-filters.ts'
 import { listTexts } from '../list-texts.ts'
 import { assigneeName, isFiltered, standingName } from '../standing-filters.ts'
 import { viewTexts } from '../views/view-texts.ts'
@@ -90,6 +92,9 @@ function Holds({ page }: { page: AdminSubmissionsListPage }) {
           {query.mail !== '' && <Fact name={filterTexts.mail} value={filterTexts.failed} />}
           {status !== '' && <Fact name={staffTexts.status} value={status} />}
           {assignee !== '' && <Fact name={listTexts.assignee} value={assignee} />}
+          {SEARCHED_FILTERS.map(
+            filter => query[filter] !== '' && <Fact key={filter} name={filterTexts[filter]} value={chosenLabel(page, filter)} />,
+          )}
           {form && <Fact name={texts.ofForm} value={form.name} />}
           {days !== '' && <Fact name={texts.days} value={days} />}
           {eventDays !== '' && <Fact name={listTexts.when} value={eventDays} />}

@@ -1,6 +1,7 @@
 import './list-filters.css'
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
+import { SEARCHED_FILTERS } from '#contract/portal/filter-choices.ts'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import { formatDate } from '#fields/kit/formats.ts'
 import { Icon } from '../../../admin/icons.tsx'
@@ -18,6 +19,7 @@ import { FilterLayer } from './filter-layer.tsx'
 import { filterTexts } from './filter-texts.ts'
 import { FormFilter } from './form-filter.tsx'
 import { PERIODS, periodOf } from '../periods.ts'
+import { SearchedChip, SearchedSelect } from './searched-filter.tsx'
 import { StatusFilter } from './status-filter.tsx'
 import { WhenFilter } from '../when-filter.tsx'
 
@@ -63,6 +65,9 @@ export function ListFilters({ page, list }: Props) {
           )}
         </FilterChip>
         {query.view !== 'mine' && <AssigneeFilter page={page} list={list} />}
+        {SEARCHED_FILTERS.map(filter => (
+          <SearchedChip key={filter} page={page} list={list} filter={filter} />
+        ))}
         <MoreFilters page={page} list={list} />
       </div>
     </div>
@@ -110,6 +115,9 @@ function MoreFilters({ page, list }: Props) {
             checked={page.query.mail !== ''}
             onChange={event => list.filter({ mail: event.currentTarget.checked ? 'failed' : '' })}
           />
+          {SEARCHED_FILTERS.map(filter => (
+            <SearchedSelect key={filter} page={page} list={list} filter={filter} />
+          ))}
           <SentDays page={page} list={list} />
           <EventDays page={page} list={list} />
         </>

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  type ChosenFilters,
+  type FilterChoice,
+  findFilterChoices,
+  MAX_FILTER_CHOICES,
+  SEARCHED_FILTERS,
+  type SearchedFilter,
+} from '#contract/portal/filter-choices.ts'
+import type { RequestFilter } from '#contract/portal/request-filter.ts'
+import { folded } from '#fields/kit/folded.ts'
+import { serve } from '../http/serve.ts'
+import type { Portal } from '../portal.ts'
+
+/** Characters of a search; what follows them is not looked at. */
+const MAX_SEARCH = 200
+
+interface Searched {
+  /** Those with these words, or the first. */
+  readonly find: (portal: Portal, search: string) => Promise<readonly FilterChoice[]>
+  /** The one that an address has; undefined: there is none. */
+  readonly named: (portal: Portal, value: string) => Promise<FilterChoice | undefined>
+}
+
+const teamsOf = async ({ people }: Portal): Promise<readonly FilterChoice[]> =>
+  (await people.teams.names()).map(({ uuid, name }) => ({ value: uuid, label: name, group: '' }))
+
+const SEARCHED: Readonly<Record<SearchedFilter, Searched>> = {
+  team: {
+    find: async (portal, search) => (await teamsOf(portal)).filter(({ label }) => folded(label).includes(folded(search.trim()))),
+    named: async (portal, value) => (await teamsOf(portal)).find(team => team.value === value),
+  },
+}
+
+/** What the list of submissions can be narrowed to, searched by name (P8.195). */
+export function filterChoicesRoutes(app: FastifyInstance): void {
+  serve(app, findFilterChoices, async ({ portal, request }) => {
+    const { searchParams } = new URL(request.url, 'http://local')
+    const filter = SEARCHED_FILTERS.find(name => name === searchParams.get('of'))
+    const search = (searchParams.get('search') ?? '').slice(0, MAX_SEARCH).replaceAll('\0', '').toWellFormed()
+    const choices = filter ? await SEARCHED[filter].find(portal, search) : []
+    return { choices: choices.slice(0, MAX_FILTER_CHOICES) }
+  })
+}
+
+/** What is chosen of them, as far as it is there. */
+export async function chosenFilters(portal: Portal, filter: RequestFilter): Promise<ChosenFilters> {
+  const chosen = SEARCHED_FILTERS.filter(name => filter[name] !== '')
+  const named = await Promise.all(chosen.map(async name => [name, await SEARCHED[name].named(portal, filter[name].toLowerCase())] as const))
+  return Object.fromEntries(named.filter(([, choice]) => choice !== undefined))
+}
