@@ -1,4 +1,5 @@
 import { INBOX_VIEWS, type InboxView, SOON_DAYS } from '#contract/portal/inbox-view.ts'
+import type { PlaceKind } from '#contract/portal/filter-choices.ts'
 import type { RequestFilter } from '#contract/portal/request-filter.ts'
 import { LIVING_PHASES, OPEN_PHASES, PHASES, type RequestPhase, type RequestStatus } from '#contract/portal/request-status.ts'
 import { isDate, startOf } from './civil-days.ts'
@@ -9,7 +10,7 @@ import type { ListFilter } from './submissions/reading/submissions.list.ts'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * Which requests an address means: `?view&form&from&to&event_from&event_to&phase&status&assignee&team&unread&mail`. What is none of these says nothing, and so does a phase beside a
+ * Which requests an address means: `?view&form&from&to&event_from&event_to&phase&status&assignee&team&place&unread&mail`. What is none of these says nothing, and so does a phase beside a
  * status, and somebody else beside the view of what one works on.
  */
 export function requestFilterIn(search: URLSearchParams, statuses: readonly RequestStatus[]): RequestFilter {
@@ -28,6 +29,7 @@ export function requestFilterIn(search: URLSearchParams, statuses: readonly Requ
     status,
     assignee: view === 'mine' ? '' : assignee,
     team: textIf(search.get('team'), text => UUID.test(text)),
+    place: textIf(search.get('place'), text => UUID.test(text)).toLowerCase(),
     unread: search.get('unread') === 'true' ? 'true' : '',
     mail: search.get('mail') === 'failed' ? 'failed' : '',
   }
@@ -91,12 +93,13 @@ interface ListReader {
   readonly user: { readonly id: string } | undefined
   submissionScope(): Promise<SubmissionScope>
   /** What is booked for requests and wanted by others too. */
+  readonly inbox: { place(id: string): Promise<{ readonly kind: PlaceKind } | undefined> }
   readonly clashes: { requests(hidden: readonly string[]): Promise<readonly string[]> }
 }
 
 /** The rows that these filters mean to who asks. */
 export async function submissionQuery(
-  { company: { timezone }, user, submissionScope, clashes }: ListReader,
+  { company: { timezone }, user, submissionScope, clashes, inbox }: ListReader,
   filter: RequestFilter & Pick<SubmissionQuery, 'search' | 'descending'>,
   statuses: readonly RequestStatus[],
 ): Promise<ListFilter> {
@@ -115,6 +118,8 @@ export async function submissionQuery(
     ids: filter.view === 'clashes' ? await clashes.requests(hidden) : undefined,
     unread: unread === 'true',
     team: filter.team || undefined,
+    place: filter.place || undefined,
+    space: filter.place !== '' && (await inbox.place(filter.place))?.kind === 'space' ? filter.place : undefined,
     mailFailed: filter.mail === 'failed',
     me: user?.id,
     search,

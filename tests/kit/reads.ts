@@ -1,4 +1,5 @@
 import { calls } from '#contract/calls.shape.ts'
+import { SEARCHED_FILTERS } from '#contract/portal/filter-choices.ts'
 import { INBOX_VIEWS } from '#contract/portal/inbox-view.ts'
 import { STAFF_SCREENS } from '#contract/portal/screens.ts'
 import type { TestCompany } from './company.ts'
@@ -45,6 +46,7 @@ export function readsOf(known: Known): readonly string[] {
     form: forms.map(({ uuid }) => uuid),
     status: ['approved'],
     when: ['over'],
+    of: SEARCHED_FILTERS,
   }
   const reads = Object.values(calls).filter(({ name, method, effect, path }) => {
     return method === 'GET' && effect === 'reads' && path.startsWith(PORTAL) && !OTHERWISE.has(name)
@@ -62,6 +64,7 @@ export function readsOf(known: Known): readonly string[] {
     'phase=open',
     'unread=true',
     'mail=failed',
+    ...spaces.map(id => `place=${id}`),
   ]
   const pages = [
     ...screens.flatMap(({ paths: all }) => all.filter(path => !path.includes('*'))),

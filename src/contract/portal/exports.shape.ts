@@ -25,6 +25,8 @@ export const NewExport = Type.Object(
     phase: Type.Optional(Type.String({ maxLength: 20 })),
     status: Type.Optional(Type.String({ maxLength: 50 })),
     assignee: Type.Optional(Type.String({ maxLength: 36 })),
+    /** uuid of a region, a location, a building or a space: what has something booked there. */
+    place: Type.Optional(Type.String({ maxLength: 36 })),
     /** uuid of a team: what somebody of it works on. */
     team: Type.Optional(Type.String({ maxLength: 36 })),
     /** One of the views that everybody has, and `true`: only what is new to who asks. */

@@ -2,8 +2,11 @@ import { call } from '../call.ts'
 import type { OfCompany } from './params.ts'
 
 /** Filters of the list of submissions that have so many choices that they are searched for. */
-export const SEARCHED_FILTERS = ['team'] as const
+export const SEARCHED_FILTERS = ['team', 'place'] as const
 export type SearchedFilter = (typeof SEARCHED_FILTERS)[number]
+
+/** Kinds of places that requests are booked in: they are what `place` is listed beneath. */
+export type PlaceKind = 'region' | 'location' | 'building' | 'space'
 
 /** One of them, as the address says it. */
 export interface FilterChoice {
@@ -28,6 +31,6 @@ export const findFilterChoices = call<OfCompany, undefined, { readonly choices: 
   effect: 'reads',
   rate: 'checksPerMinute',
   body: 'none',
-  query: { of: 'team', search: 'part of a name' },
+  query: { of: 'team or place', search: 'part of a name' },
   headers: [],
 })

@@ -23,6 +23,7 @@ export interface ViewFilter {
   readonly status?: string
   readonly assignee?: string
   readonly team?: string
+  readonly place?: string
   readonly unread?: 'true'
   readonly mail?: 'failed'
   readonly search?: string

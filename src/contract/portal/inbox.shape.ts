@@ -28,6 +28,7 @@ const Filter = Type.Object(
     status: short(50),
     assignee: short(36),
     team: short(36),
+    place: short(36),
     unread: Type.Optional(Type.Literal('true')),
     mail: Type.Optional(Type.Literal('failed')),
     search: short(200),

@@ -21,6 +21,8 @@ export interface RequestFilter {
   readonly assignee: string
   /** uuid: only what somebody of this team works on. */
   readonly team: string
+  /** uuid of a region, a location, a building or a space: only what has something booked there. */
+  readonly place: string
   /** `true`: only what is new to who asks. */
   readonly unread: 'true' | ''
   /** `failed`: only those of which a mail did not arrive, and is not tried again. */
@@ -39,6 +41,7 @@ export const NO_REQUEST_FILTER = {
   status: '',
   assignee: '',
   team: '',
+  place: '',
   unread: '',
   mail: '',
 } as const satisfies RequestFilter

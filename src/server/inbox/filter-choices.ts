@@ -30,6 +30,14 @@ const SEARCHED: Readonly<Record<SearchedFilter, Searched>> = {
     find: async (portal, search) => (await teamsOf(portal)).filter(({ label }) => folded(label).includes(folded(search.trim()))),
     named: async (portal, value) => (await teamsOf(portal)).find(team => team.value === value),
   },
+  place: {
+    find: async ({ inbox }, search) =>
+      (await inbox.findPlaces(search)).map(({ id, name, kind }) => ({ value: id, label: name, group: kind })),
+    async named({ inbox }, value) {
+      const place = await inbox.place(value)
+      return place && { value, label: place.name, group: place.kind }
+    },
+  },
 }
 
 /** What the list of submissions can be narrowed to, searched by name (P8.195). */

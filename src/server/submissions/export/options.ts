@@ -34,6 +34,7 @@ export interface ExportOptions {
   readonly ids?: readonly string[] | null
   readonly unread?: boolean
   readonly team?: string | null
+  readonly place?: string | null
   readonly mailFailed?: boolean
   readonly snoozed?: boolean | null
   readonly me?: string | null
@@ -87,11 +88,12 @@ interface ExportedBy {
 export function optionsOf(asking: NewExport, timezone: string, { user, hidden, clashing }: ExportedBy): ExportOptions {
   const { format, columns, shown, texts, separator = ',', bom = true, with_files = false, descending = true } = asking
   const { form = '', from = '', to = '', search = '', phase = '', status = '', assignee = '', view = '', unread = '' } = asking
-  const { event_from = '', event_to = '', team = '', mail = '' } = asking
+  const { event_from = '', event_to = '', team = '', place = '', mail = '' } = asking
   if (form !== '' && !UUID.test(form)) throw invalid(english('Choose one of your forms, or all forms.'), { form: 'uuid' })
   if (phase !== '' && !isPhase(phase)) throw invalid(english('Choose one of the phases of requests, or all of them.'), { phase: 'phase' })
   if (view !== '' && !isView(view)) throw invalid(english('Choose one of the views, or all submissions.'), { view: 'view' })
   if (team !== '' && !UUID.test(team)) throw invalid(english('Choose one of your teams, or all people.'), { team: 'uuid' })
+  if (place !== '' && !UUID.test(place)) throw invalid(english('Choose one of your places, or all of them.'), { place: 'uuid' })
   if (mail !== '' && mail !== 'failed') throw invalid(english('Choose failed mails, or any.'), { mail: 'failed' })
   const works = assignee === 'me' ? (user ?? assignee) : assignee
   if (works !== '' && works !== 'none' && !UUID.test(works)) throw invalid(english('Choose somebody, or everybody.'), { assignee: 'uuid' })
@@ -129,6 +131,7 @@ export function optionsOf(asking: NewExport, timezone: string, { user, hidden, c
     ids: clashing ?? null,
     unread: unread === 'true',
     team: team === '' ? null : team.toLowerCase(),
+    place: place === '' ? null : place.toLowerCase(),
     mailFailed: mail === 'failed',
     snoozed: ofView.snoozed ?? null,
     me: user ?? null,

@@ -31,6 +31,7 @@ export function exportSource(snapshot: Snapshot, company: string, options: Expor
     ids: options.ids ?? undefined,
     unread: options.unread ?? false,
     team: options.team ?? undefined,
+    place: options.place ?? undefined,
     mailFailed: options.mailFailed ?? false,
     snoozed: options.snoozed ?? undefined,
     me: options.me ?? undefined,

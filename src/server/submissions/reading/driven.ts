@@ -1,6 +1,6 @@
 import { text, timestamp, uuid, uuids } from '../../db/sql-types.ts'
 import { OPEN } from '../../request-marks.ts'
-import { FAILED_MAIL, LIVING } from './listed.ts'
+import { BOOKED, FAILED_MAIL, LIVING } from './listed.ts'
 
 const company = uuid
 /** Forms of which this person sees no submissions: `SubmissionScope`. */
@@ -60,6 +60,13 @@ const DRIVING = {
     parameters: range,
     each: `(select distinct d.submission_id from ${FAILED_MAIL} and d.submission_id is not null) as d`,
   },
+  /** For which this space is booked. */
+  space: {
+    where: 'and s.id = k.submission_id',
+    by: 'submitted_at',
+    parameters: { ...range, space: uuid },
+    each: `(select distinct k.submission_id from ${BOOKED} and k.space_id = $space and k.submission_id is not null) as k`,
+  },
   /** What `me` put aside and is not back: few of all, and by nothing but that. */
   snoozed: {
     where: 'and s.id = z.submission_id',
@@ -82,6 +89,7 @@ export interface Driven {
     readonly form: typeof uuid
     readonly assignee: typeof uuid
     readonly team: typeof uuid
+    readonly space: typeof uuid
     readonly forms: typeof uuids
     readonly ids: typeof uuids
     readonly me: typeof uuid

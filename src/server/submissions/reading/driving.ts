@@ -23,6 +23,9 @@ export interface SubmissionQuery {
   readonly unread: boolean
   /** Only what somebody of this team works on: uuid. */
   readonly team?: string | undefined
+  /** Only what has something booked in this region, location, building or space: uuid. `space`: the same, where it is a space. */
+  readonly place?: string | undefined
+  readonly space?: string | undefined
   /** Only those of which a mail did not arrive, and is not tried again. */
   readonly mailFailed?: boolean
   /** What `me` put aside: only that, or only the rest; undefined: both. */
@@ -53,7 +56,20 @@ const isOpenOnly = (phases: readonly RequestPhase[] | undefined) => phases?.ever
 const OPEN: ReadonlySet<RequestPhase> = new Set(OPEN_PHASES)
 
 /** By what few rows are found first: what is soon, what somebody works on or put aside, and what is open, are few of all. */
-export function drivingOf({ form, phases, assignee, team, days, ids, unread, mailFailed, snoozed, me, forms }: SubmissionQuery): Driving {
+export function drivingOf({
+  form,
+  phases,
+  assignee,
+  team,
+  space,
+  days,
+  ids,
+  unread,
+  mailFailed,
+  snoozed,
+  me,
+  forms,
+}: SubmissionQuery): Driving {
   if (ids) return 'ids'
   if (snoozed && me !== undefined) return 'snoozed'
   if (days) return 'soon'
@@ -62,6 +78,7 @@ export function drivingOf({ form, phases, assignee, team, days, ids, unread, mai
   if (isPerson(assignee)) return isOpen ? 'openOfAssignee' : 'assignee'
   if (team !== undefined) return isOpen ? 'openOfTeam' : 'team'
   if (isOpen && form !== undefined) return 'openOfForm'
+  if (space !== undefined && !isOpen) return 'space'
   if (forms) return isOpen ? 'openOfForms' : 'forms'
   if (isOpen) return 'open'
   return form === undefined ? 'all' : 'form'
@@ -69,13 +86,13 @@ export function drivingOf({ form, phases, assignee, team, days, ids, unread, mai
 
 /** Is it driven by what is so little that all of it is looked at, whatever words are asked for? */
 export const isOfFew = (query: SubmissionQuery): boolean => FEW.has(drivingOf(query))
-const FEW: ReadonlySet<Driving> = new Set(['ids', 'snoozed', 'soon', 'mailFailed'])
+const FEW: ReadonlySet<Driving> = new Set(['ids', 'snoozed', 'soon', 'mailFailed', 'space'])
 
 /** Those that it is not driven by are undefined: its statement does not name them. */
 export const drivenBy = (
   company: string,
-  { hidden, form, forms, from = ALWAYS, to = NEVER, assignee, team, days, ids, me }: SubmissionQuery,
-) => ({ company, hidden, from, to, form, forms, assignee, team, ids, me, from_day: days?.first, to_day: days?.last }) as DrivenBy
+  { hidden, form, forms, from = ALWAYS, to = NEVER, assignee, team, space, days, ids, me }: SubmissionQuery,
+) => ({ company, hidden, from, to, form, forms, assignee, team, space, ids, me, from_day: days?.first, to_day: days?.last }) as DrivenBy
 
 interface DrivenBy extends Pick<SubmissionQuery, 'hidden'> {
   readonly company: string
@@ -85,6 +102,7 @@ interface DrivenBy extends Pick<SubmissionQuery, 'hidden'> {
   readonly forms: readonly string[]
   readonly assignee: string
   readonly team: string
+  readonly space: string
   readonly ids: readonly string[]
   readonly me: string
   readonly from_day: string
@@ -111,8 +129,8 @@ export function isDriven(query: SubmissionQuery): boolean {
 export const isFiltered = (query: FittingQuery): boolean => query.phases !== undefined || query.assignee !== undefined || isLookedAt(query)
 
 /** Is anything wanted that no index leaves alone? */
-const isLookedAt = ({ status, team, days, within, ids, unread, mailFailed, snoozed }: FittingQuery): boolean =>
-  [status, team, days, within, ids, snoozed].some(one => one !== undefined) || unread || mailFailed === true
+const isLookedAt = ({ status, team, place, days, within, ids, unread, mailFailed, snoozed }: FittingQuery): boolean =>
+  [status, team, place, days, within, ids, snoozed].some(one => one !== undefined) || unread || mailFailed === true
 
 /** What a row is looked at for. */
 type FittingQuery = Pick<SubmissionQuery, 'unread'> & Partial<Omit<SubmissionQuery, 'unread'>>
@@ -124,6 +142,7 @@ export const fittingOf = ({
   status,
   assignee,
   team,
+  place,
   days,
   within = days,
   ids,
@@ -141,6 +160,7 @@ export const fittingOf = ({
   from_day: within?.first ?? null,
   to_day: within?.last ?? null,
   of_ids: ids ?? null,
+  of_place: place ?? null,
   mail_failed: mailFailed ?? false,
   unread,
   snoozed: snoozed ?? null,

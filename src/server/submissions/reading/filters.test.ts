@@ -168,6 +168,7 @@ const range = {
   forms: [NOBODY],
   assignee: NOBODY,
   team: NOBODY,
+  space: NOBODY,
   ids: [NOBODY],
   me: NOBODY,
 }

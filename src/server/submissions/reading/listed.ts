@@ -14,12 +14,18 @@ export const PHASE = `case when ${cancelledBefore('s')} then 'cancelled' else s.
 /** Its event takes place, as far as anybody knows: with its day, the index of what is soon serves it. */
 export const LIVING = `s.event_start is not null and s.phase in ('new', 'open', 'asked', 'approved') and s.cancelled_at is null`
 
+/** What is booked for submissions now: what was declined is not. */
+export const BOOKED = `booking k join booking_status t on t.company_id = $company and t.key = k.status_key and t.effect <> 'release'
+    where k.company_id = $company and k.kind = 'booking' and k.state = 'active'`
+const SPACES_OF_PLACE = `(select p.id from space p join building b on b.company_id = $company and b.id = p.building_id
+      join worksite w on w.company_id = $company and w.id = b.worksite_id join location l on l.company_id = $company and l.id = w.location_id
+    where p.company_id = $company and $of_place in (p.id, b.id, l.id, l.region_id))`
 /** A mail about a submission that did not arrive, and is not tried again. */
 export const FAILED_MAIL = `delivery d where d.company_id = $company and d.channel = 'mail' and d.state = 'dead'`
 
 /**
  * What is looked at row by row: what is null is no filter. `unassigned`: only what nobody works on. `of_team`: only what somebody of it does. `from_day`, `to_day`: ISO, on one of these days its event is. `of_ids`: only these.
- * `mail_failed`: only those of which a mail is not tried again. `unread`: only what is new to `me`. `snoozed`: only what they put aside, or only what they did not.
+ * `of_place`: only what is booked in it. `mail_failed`: only those of which a mail is not tried again. `unread`: only what is new to `me`. `snoozed`: only what they put aside, or only what they did not.
  */
 export const fitting = {
   of_form: uuid.nullable,
@@ -31,6 +37,7 @@ export const fitting = {
   from_day: text.nullable,
   to_day: text.nullable,
   of_ids: uuids.nullable,
+  of_place: uuid.nullable,
   mail_failed: boolean,
   unread: boolean,
   snoozed: boolean.nullable,
@@ -42,6 +49,7 @@ export const FITS = `($of_form::uuid is null or s.form_id = $of_form) and ($phas
     and ($of_team::uuid is null or s.assignee_id in (select m.user_id from team_member m where m.company_id = $company and m.team_id = $of_team))
     and ($of_ids::uuid[] is null or s.id = any($of_ids))
     and ($from_day::text is null or $to_day::text is null or (s.event_start <= $to_day::text::date and coalesce(s.event_end, s.event_start) >= $from_day::text::date))
+    and ($of_place::uuid is null or exists (select from ${BOOKED} and k.submission_id = s.id and k.space_id in ${SPACES_OF_PLACE}))
     and (not $mail_failed or exists (select from ${FAILED_MAIL} and d.submission_id = s.id))
     and (not $unread or ${UNREAD}) and ($snoozed::boolean is null or $me::uuid is null or ${SNOOZED} = $snoozed)`
 

@@ -11,6 +11,7 @@ import { findFilterChoices } from '#contract/portal/filter-choices.ts'
 import { addTeam } from '#contract/portal/staff-people.ts'
 import { handlersIn, hanna, otto } from '#tests/kit/handlers.ts'
 import { followInbox } from '#tests/kit/inbox-stream.ts'
+import { DAY, makeInventory } from '#tests/kit/inventory.ts'
 import { MAILS_GO } from '#tests/kit/mail-limits.ts'
 import { outboxIn } from '#tests/kit/outbox.ts'
 import { admin, viewer } from '#tests/kit/people.ts'
@@ -19,7 +20,7 @@ import { startServer, withOwner } from '#tests/kit/server.ts'
 import { sql } from '#tests/kit/sql.ts'
 import { NOBODY } from '#tests/kit/submissions.ts'
 
-/** What the list is narrowed to, wherever a filter counts: its rows, a saved view, an export, acts on all that fit (P8.194, P8.195). */
+/** What the list is narrowed to, wherever a filter counts: its rows, a saved view, an export, acts on all that fit (P8.194 to P8.196). */
 
 const server = await startServer({ limits: MAILS_GO })
 const acme = await requestsWithSpaces(server, 'acme')
@@ -119,4 +120,67 @@ test('a team has what one of its people works on, and is chosen by its name', as
   await inbox.until(() => inbox.reported(second!)?.fits === true)
   await company.as(admin)(assignSubmission, { params: { uuid: second! }, body: { user: null } })
   await inbox.until(() => inbox.reported(second!)?.fits === false)
+})
+
+test('a place has what is booked in it: a space, its building, its location and its region, as long as it is', async () => {
+  const inventory = await makeInventory(db)
+  const [cellar, loft] = [await inventory.space({ name: 'Cellar' }), await inventory.space({ name: 'Loft' })]
+  const [both, one] = [
+    await submit({ spaces: [cellar, loft], from: '15:00', to: '16:00' }),
+    await submit({ spaces: [loft], from: '17:00', to: '18:00' }),
+  ]
+  const [row] = await db.run(
+    sql<{ region: string }>`select region_id as region from location where company_id = ${company.id} and id = ${inventory.location}`,
+  )
+  const [emea] = await db.run(sql<{ id: string }>`select id from region where company_id = ${company.id} and mapping_key = 'emea'`)
+  const { building, location } = inventory
+  expect([await found(`place=${cellar}`), await found(`place=${loft}`)]).toEqual([[both], [one, both]])
+  expect([await found(`place=${building}`), await found(`place=${location}`)]).toEqual([
+    [one, both],
+    [one, both],
+  ])
+  expect(await found(`place=${row!.region}&size=100`)).toEqual(expect.arrayContaining([one, both]))
+  expect([await found(`place=${emea!.id}`), await found(`place=${NOBODY}`)]).toEqual([[], []])
+  for (const place of [loft, building])
+    for (const search of ['&view=todo', '&search=secret', '&phase=new', '&assignee=none', '&unread=true', `&event_from=${DAY}`])
+      expect([search, await found(`place=${place}${search}`)]).toEqual([search, [one, both]])
+  expect(await found(`place=${loft}&descending=false&size=1&page=2`)).toEqual([one])
+  expect((await found('place=loft')).length).toBeGreaterThan(2)
+  expect([await counted(`place=${loft}`), await counted(`place=${building}`)]).toEqual([
+    [2, 2, 2],
+    [2, 2, 2],
+  ])
+  expect((await company.as(admin)(beginExport, { body: { format: 'csv', columns: 'all', texts: 'values', place: 'loft' } })).status).toBe(
+    422,
+  )
+  const handlers = handlersIn(company)
+  await handlers.set(acme.path, { people: [hanna] })
+  expect([await found(`place=${loft}`, hanna), await found(`place=${loft}`, otto), await found(`place=${building}`, otto)]).toEqual([
+    [one, both],
+    [],
+    [],
+  ])
+  await handlers.set(acme.path, { people: [hanna], submissions_for: 'all' })
+  const inbox = await followInbox({ origin: server.origin, company, who: admin, query: `place=${cellar}&since=${Date.now()}` })
+  expect(await acme.answer(both, 'declined', cellar)).toBe(200)
+  await inbox.until(() => inbox.reported(both)?.fits === false)
+  expect([await found(`place=${cellar}`), await found(`place=${building}`)]).toEqual([[], [one, both]])
+})
+
+test('places are found by a part of their name, the largest kinds first, and the list says which is chosen', async () => {
+  const inventory = await makeInventory(db)
+  const barn = await inventory.space({ name: '100 % Barn_1' })
+  const choices = async (search: string) => {
+    const call = { ...findFilterChoices, path: `${findFilterChoices.path}?of=place&search=${encodeURIComponent(search)}` }
+    return (await company.as(viewer)(call)).body.choices
+  }
+  expect(await choices('barn_')).toEqual([{ value: barn, label: '100 % Barn_1, Tower', group: 'space' }])
+  expect([await choices('barnx1'), (await choices('100 %')).length]).toEqual([[], 1])
+  const kinds = (await choices('')).map(({ group }) => group)
+  expect([...new Set(kinds)]).toEqual(['region', 'location', 'building', 'space'])
+  expect((await list(`place=${barn}`)).chosen).toEqual({ place: { value: barn, label: '100 % Barn_1, Tower', group: 'space' } })
+  expect((await list(`place=${inventory.building}`)).chosen).toEqual({
+    place: { value: inventory.building, label: 'Tower', group: 'building' },
+  })
+  expect((await list(`place=${NOBODY}`)).chosen).toEqual({})
 })

@@ -418,6 +418,26 @@ test('a team is searched by name, by keys alone, and stands as a chip with its n
   await expect.poll(() => calls.at(-1)?.path).not.toContain('team=')
 })
 
+test('a place is searched by name beneath its kind, and of one that is gone the chip says so', async () => {
+  const tower = { value: 'uuid-tower', label: 'Tower', group: 'building' }
+  const hall = { value: 'uuid-hall', label: 'Hall, Tower', group: 'space' }
+  const { calls } = mountStaff(full, ADDRESS, ({ path }) => {
+    if (path.includes('/submissions/choices')) return { body: { choices: [tower, hall] } }
+    const body = listOf(path)
+    return { body: { ...body, chosen: body.query.place === hall.value ? { place: hall } : {} } }
+  })
+  await chip('Add a filter').click()
+  await layer.getByRole('combobox', { name: 'Place' }).click()
+  await expect.element(page.getByText('Buildings', { exact: true })).toBeVisible()
+  await page.getByRole('option', { name: 'Hall, Tower' }).click()
+  await expect.poll(() => calls.at(-1)?.path).toContain('place=uuid-hall')
+  await userEvent.keyboard('{Escape}')
+  await chip('Place: Hall, Tower').click()
+  await page.getByRole('option', { name: 'Tower', exact: true }).click()
+  await expect.poll(() => calls.at(-1)?.path).toContain('place=uuid-tower')
+  await expect.element(chip('Place: Not there any more')).toHaveFocus()
+})
+
 test('the days of events are asked for by themselves, and stand as a chip', async () => {
   const { calls } = mountStaff(full, ADDRESS, ({ path }) => ({ body: listOf(path) }))
   await chip('Add a filter').click()

@@ -44,7 +44,7 @@ export function SearchedSelect({ page, list, filter, onChosen }: Props & { reado
       placeholder={texts.any}
       // Who passes by with Tab asks for nothing.
       openOnFocus={false}
-      data={grouped(offered)}
+      data={grouped(filter, offered)}
       nothingFoundMessage={choices ? shared.nothingFound : isFailed ? texts.searchFailed : texts.searching}
       value={value === '' ? null : value}
       onChange={picked => {

@@ -1,4 +1,4 @@
-import type { FilterChoice, SearchedFilter } from '#contract/portal/filter-choices.ts'
+import type { FilterChoice, PlaceKind, SearchedFilter } from '#contract/portal/filter-choices.ts'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import { filterTexts as texts } from './filter-texts.ts'
 
@@ -14,8 +14,8 @@ interface ListedChoice {
 type GroupedChoice = ListedChoice | { readonly group: string; readonly items: ListedChoice[] }
 
 /** Choices as a list has them: beneath what they belong to, where that has a name. */
-export const grouped = (choices: readonly FilterChoice[]): GroupedChoice[] =>
+export const grouped = (filter: SearchedFilter, choices: readonly FilterChoice[]): GroupedChoice[] =>
   [...Map.groupBy(choices, one => one.group)].flatMap(([group, of]): GroupedChoice[] => {
     const items = of.map(({ value, label }) => ({ value, label }))
-    return group === '' ? items : [{ group, items }]
+    return group === '' ? items : [{ group: filter === 'place' ? texts[group as PlaceKind] : group, items }]
   })
