@@ -1,6 +1,6 @@
 import { INBOX_VIEWS, type InboxView, SOON_DAYS } from '#contract/portal/inbox-view.ts'
 import type { PlaceKind } from '#contract/portal/filter-choices.ts'
-import type { RequestFilter } from '#contract/portal/request-filter.ts'
+import { filteredAnswer, MAX_FILTERED_ANSWER, type RequestFilter } from '#contract/portal/request-filter.ts'
 import { LIVING_PHASES, OPEN_PHASES, PHASES, type RequestPhase, type RequestStatus } from '#contract/portal/request-status.ts'
 import { isDate, startOf } from './civil-days.ts'
 import type { SoonDays, SubmissionQuery } from './submissions/reading/driving.ts'
@@ -10,7 +10,7 @@ import type { ListFilter } from './submissions/reading/submissions.list.ts'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * Which requests an address means: `?view&form&from&to&event_from&event_to&phase&status&assignee&team&place&unread&mail`. What is none of these says nothing, and so does a phase beside a
+ * Which requests an address means: `?view&form&from&to&event_from&event_to&phase&status&assignee&team&place&answer&unread&mail`. What is none of these says nothing, and so does a phase beside a
  * status, and somebody else beside the view of what one works on.
  */
 export function requestFilterIn(search: URLSearchParams, statuses: readonly RequestStatus[]): RequestFilter {
@@ -30,6 +30,7 @@ export function requestFilterIn(search: URLSearchParams, statuses: readonly Requ
     assignee: view === 'mine' ? '' : assignee,
     team: textIf(search.get('team'), text => UUID.test(text)),
     place: textIf(search.get('place'), text => UUID.test(text)).toLowerCase(),
+    answer: answerIn(search.get('answer') ?? ''),
     unread: search.get('unread') === 'true' ? 'true' : '',
     mail: search.get('mail') === 'failed' ? 'failed' : '',
   }
@@ -92,8 +93,8 @@ interface ListReader {
   readonly company: { readonly timezone: string }
   readonly user: { readonly id: string } | undefined
   submissionScope(): Promise<SubmissionScope>
-  /** What is booked for requests and wanted by others too. */
   readonly inbox: { place(id: string): Promise<{ readonly kind: PlaceKind } | undefined> }
+  /** What is booked for requests and wanted by others too. */
   readonly clashes: { requests(hidden: readonly string[]): Promise<readonly string[]> }
 }
 
@@ -120,11 +121,18 @@ export async function submissionQuery(
     team: filter.team || undefined,
     place: filter.place || undefined,
     space: filter.place !== '' && (await inbox.place(filter.place))?.kind === 'space' ? filter.place : undefined,
+    answer: filteredAnswer(filter.answer),
     mailFailed: filter.mail === 'failed',
     me: user?.id,
     search,
     descending,
   }
+}
+
+/** As it can be asked for; '' where it says nothing. */
+function answerIn(text: string): string {
+  const plain = text.replaceAll('\0', '').toWellFormed()
+  return plain.length > MAX_FILTERED_ANSWER || !filteredAnswer(plain) ? '' : plain
 }
 
 function textIf(text: string | null, fits: (text: string) => boolean): string {

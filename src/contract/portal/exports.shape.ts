@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { MAX_COLUMN_KEY, MAX_LIST_COLUMNS } from './list-columns.ts'
+import { MAX_FILTERED_ANSWER } from './request-filter.ts'
 
 /** As `export-choices.ts` has it. Filters mean what they mean in the address of the list: what cannot be is refused by the server with what to do. */
 export const NewExport = Type.Object(
@@ -25,6 +26,8 @@ export const NewExport = Type.Object(
     phase: Type.Optional(Type.String({ maxLength: 20 })),
     status: Type.Optional(Type.String({ maxLength: 50 })),
     assignee: Type.Optional(Type.String({ maxLength: 36 })),
+    /** `{mapField}={value}`: what has this value as an answer, or as one of several. */
+    answer: Type.Optional(Type.String({ maxLength: MAX_FILTERED_ANSWER })),
     /** uuid of a region, a location, a building or a space: what has something booked there. */
     place: Type.Optional(Type.String({ maxLength: 36 })),
     /** uuid of a team: what somebody of it works on. */

@@ -2,7 +2,7 @@ import { call } from '../call.ts'
 import type { OfCompany } from './params.ts'
 
 /** Filters of the list of submissions that have so many choices that they are searched for. */
-export const SEARCHED_FILTERS = ['team', 'place'] as const
+export const SEARCHED_FILTERS = ['team', 'place', 'answer'] as const
 export type SearchedFilter = (typeof SEARCHED_FILTERS)[number]
 
 /** Kinds of places that requests are booked in: they are what `place` is listed beneath. */
@@ -31,6 +31,6 @@ export const findFilterChoices = call<OfCompany, undefined, { readonly choices: 
   effect: 'reads',
   rate: 'checksPerMinute',
   body: 'none',
-  query: { of: 'team or place', search: 'part of a name' },
+  query: { of: 'team, place or answer', form: 'uuid: answers of this form', search: 'part of a name' },
   headers: [],
 })

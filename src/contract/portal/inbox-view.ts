@@ -24,6 +24,7 @@ export interface ViewFilter {
   readonly assignee?: string
   readonly team?: string
   readonly place?: string
+  readonly answer?: string
   readonly unread?: 'true'
   readonly mail?: 'failed'
   readonly search?: string

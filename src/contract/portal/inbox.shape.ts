@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { MAX_COLUMN_KEY, MAX_LIST_COLUMNS } from './list-columns.ts'
+import { MAX_FILTERED_ANSWER } from './request-filter.ts'
 import { MAX_MARKED, MAX_VIEW_NAME } from './inbox-view.ts'
 
 const short = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
@@ -29,6 +30,7 @@ const Filter = Type.Object(
     assignee: short(36),
     team: short(36),
     place: short(36),
+    answer: short(MAX_FILTERED_ANSWER),
     unread: Type.Optional(Type.Literal('true')),
     mail: Type.Optional(Type.Literal('failed')),
     search: short(200),

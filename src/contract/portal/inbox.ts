@@ -154,6 +154,7 @@ export const watchInbox = call<OfCompany, undefined, InboxChanges>({
     status: 'key',
     assignee: 'uuid, me or none',
     team: 'uuid',
+    answer: '{mapField}={value}',
     place: 'uuid of a region, a location, a building or a space',
     unread: 'true',
     mail: 'failed',

@@ -23,6 +23,8 @@ export interface RequestFilter {
   readonly team: string
   /** uuid of a region, a location, a building or a space: only what has something booked there. */
   readonly place: string
+  /** `{mapField}={value}`: only what has this value as an answer, or as one of several. */
+  readonly answer: string
   /** `true`: only what is new to who asks. */
   readonly unread: 'true' | ''
   /** `failed`: only those of which a mail did not arrive, and is not tried again. */
@@ -42,6 +44,7 @@ export const NO_REQUEST_FILTER = {
   assignee: '',
   team: '',
   place: '',
+  answer: '',
   unread: '',
   mail: '',
 } as const satisfies RequestFilter
@@ -51,4 +54,20 @@ export function requestFilterOf(query: RequestFilter): RequestFilter {
   return Object.fromEntries(
     Object.keys(NO_REQUEST_FILTER).map(name => [name, query[name as keyof RequestFilter]]),
   ) as unknown as RequestFilter
+}
+
+/** Characters of an answer as a filter says it. */
+export const MAX_FILTERED_ANSWER = 500
+
+/** An answer that is asked for. */
+export interface FilteredAnswer {
+  /** mapField. */
+  readonly field: string
+  readonly value: string
+}
+
+/** What the filter `answer` says; undefined: nothing. */
+export function filteredAnswer(text: string): FilteredAnswer | undefined {
+  const at = text.indexOf('=')
+  return at < 1 || at === text.length - 1 ? undefined : { field: text.slice(0, at), value: text.slice(at + 1) }
 }

@@ -1,6 +1,7 @@
 import type { ExportColumns, ExportFormat, ExportTexts, Separator } from '#contract/portal/export-choices.ts'
 import { INBOX_VIEWS, type InboxView } from '#contract/portal/inbox-view.ts'
 import { OPEN_PHASES, PHASES, type RequestPhase } from '#contract/portal/request-status.ts'
+import { type FilteredAnswer, filteredAnswer } from '#contract/portal/request-filter.ts'
 import type { NewExport } from '#contract/portal/exports.shape.ts'
 import { english } from '../../english.ts'
 import { invalid } from '../../errors.ts'
@@ -35,6 +36,7 @@ export interface ExportOptions {
   readonly unread?: boolean
   readonly team?: string | null
   readonly place?: string | null
+  readonly answer?: FilteredAnswer | null
   readonly mailFailed?: boolean
   readonly snoozed?: boolean | null
   readonly me?: string | null
@@ -88,12 +90,14 @@ interface ExportedBy {
 export function optionsOf(asking: NewExport, timezone: string, { user, hidden, clashing }: ExportedBy): ExportOptions {
   const { format, columns, shown, texts, separator = ',', bom = true, with_files = false, descending = true } = asking
   const { form = '', from = '', to = '', search = '', phase = '', status = '', assignee = '', view = '', unread = '' } = asking
-  const { event_from = '', event_to = '', team = '', place = '', mail = '' } = asking
+  const { event_from = '', event_to = '', team = '', place = '', answer = '', mail = '' } = asking
   if (form !== '' && !UUID.test(form)) throw invalid(english('Choose one of your forms, or all forms.'), { form: 'uuid' })
   if (phase !== '' && !isPhase(phase)) throw invalid(english('Choose one of the phases of requests, or all of them.'), { phase: 'phase' })
   if (view !== '' && !isView(view)) throw invalid(english('Choose one of the views, or all submissions.'), { view: 'view' })
   if (team !== '' && !UUID.test(team)) throw invalid(english('Choose one of your teams, or all people.'), { team: 'uuid' })
   if (place !== '' && !UUID.test(place)) throw invalid(english('Choose one of your places, or all of them.'), { place: 'uuid' })
+  const answered = filteredAnswer(answer.replaceAll('\0', '').toWellFormed())
+  if (answer !== '' && !answered) throw invalid(english('Choose one of the answers, or any.'), { answer: 'field=value' })
   if (mail !== '' && mail !== 'failed') throw invalid(english('Choose failed mails, or any.'), { mail: 'failed' })
   const works = assignee === 'me' ? (user ?? assignee) : assignee
   if (works !== '' && works !== 'none' && !UUID.test(works)) throw invalid(english('Choose somebody, or everybody.'), { assignee: 'uuid' })
@@ -132,6 +136,7 @@ export function optionsOf(asking: NewExport, timezone: string, { user, hidden, c
     unread: unread === 'true',
     team: team === '' ? null : team.toLowerCase(),
     place: place === '' ? null : place.toLowerCase(),
+    answer: answered ?? null,
     mailFailed: mail === 'failed',
     snoozed: ofView.snoozed ?? null,
     me: user ?? null,

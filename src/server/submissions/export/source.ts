@@ -32,6 +32,7 @@ export function exportSource(snapshot: Snapshot, company: string, options: Expor
     unread: options.unread ?? false,
     team: options.team ?? undefined,
     place: options.place ?? undefined,
+    answer: options.answer ?? undefined,
     mailFailed: options.mailFailed ?? false,
     snoozed: options.snoozed ?? undefined,
     me: options.me ?? undefined,

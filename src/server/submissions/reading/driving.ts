@@ -1,3 +1,4 @@
+import type { FilteredAnswer } from '#contract/portal/request-filter.ts'
 import { OPEN_PHASES, type RequestPhase } from '#contract/portal/request-status.ts'
 import type { Driving } from './driven.ts'
 
@@ -26,6 +27,8 @@ export interface SubmissionQuery {
   /** Only what has something booked in this region, location, building or space: uuid. `space`: the same, where it is a space. */
   readonly place?: string | undefined
   readonly space?: string | undefined
+  /** Only what has this answer. */
+  readonly answer?: FilteredAnswer | undefined
   /** Only those of which a mail did not arrive, and is not tried again. */
   readonly mailFailed?: boolean
   /** What `me` put aside: only that, or only the rest; undefined: both. */
@@ -129,8 +132,8 @@ export function isDriven(query: SubmissionQuery): boolean {
 export const isFiltered = (query: FittingQuery): boolean => query.phases !== undefined || query.assignee !== undefined || isLookedAt(query)
 
 /** Is anything wanted that no index leaves alone? */
-const isLookedAt = ({ status, team, place, days, within, ids, unread, mailFailed, snoozed }: FittingQuery): boolean =>
-  [status, team, place, days, within, ids, snoozed].some(one => one !== undefined) || unread || mailFailed === true
+const isLookedAt = ({ status, team, place, answer, days, within, ids, unread, mailFailed, snoozed }: FittingQuery): boolean =>
+  [status, team, place, answer, days, within, ids, snoozed].some(one => one !== undefined) || unread || mailFailed === true
 
 /** What a row is looked at for. */
 type FittingQuery = Pick<SubmissionQuery, 'unread'> & Partial<Omit<SubmissionQuery, 'unread'>>
@@ -143,6 +146,7 @@ export const fittingOf = ({
   assignee,
   team,
   place,
+  answer,
   days,
   within = days,
   ids,
@@ -161,6 +165,8 @@ export const fittingOf = ({
   to_day: within?.last ?? null,
   of_ids: ids ?? null,
   of_place: place ?? null,
+  answer_field: answer?.field ?? null,
+  answer_value: answer?.value ?? null,
   mail_failed: mailFailed ?? false,
   unread,
   snoozed: snoozed ?? null,

@@ -1,3 +1,4 @@
+import { SEPARATOR } from '#engine/model/values.ts'
 import type { RequestPhase, StatusTone } from '#contract/portal/request-status.ts'
 import type { Labels } from '#contract/portal/saved-answers.ts'
 import { boolean, integer, json, text, texts, timestamp, uuid, uuids } from '../../db/sql-types.ts'
@@ -25,7 +26,7 @@ export const FAILED_MAIL = `delivery d where d.company_id = $company and d.chann
 
 /**
  * What is looked at row by row: what is null is no filter. `unassigned`: only what nobody works on. `of_team`: only what somebody of it does. `from_day`, `to_day`: ISO, on one of these days its event is. `of_ids`: only these.
- * `of_place`: only what is booked in it. `mail_failed`: only those of which a mail is not tried again. `unread`: only what is new to `me`. `snoozed`: only what they put aside, or only what they did not.
+ * `of_place`: only what is booked in it. `answer_field`, `answer_value`: only what has this answer. `mail_failed`: only those of which a mail is not tried again. `unread`: only what is new to `me`. `snoozed`: only what they put aside, or only what they did not.
  */
 export const fitting = {
   of_form: uuid.nullable,
@@ -38,6 +39,8 @@ export const fitting = {
   to_day: text.nullable,
   of_ids: uuids.nullable,
   of_place: uuid.nullable,
+  answer_field: text.nullable,
+  answer_value: text.nullable,
   mail_failed: boolean,
   unread: boolean,
   snoozed: boolean.nullable,
@@ -50,6 +53,8 @@ export const FITS = `($of_form::uuid is null or s.form_id = $of_form) and ($phas
     and ($of_ids::uuid[] is null or s.id = any($of_ids))
     and ($from_day::text is null or $to_day::text is null or (s.event_start <= $to_day::text::date and coalesce(s.event_end, s.event_start) >= $from_day::text::date))
     and ($of_place::uuid is null or exists (select from ${BOOKED} and k.submission_id = s.id and k.space_id in ${SPACES_OF_PLACE}))
+    and ($answer_field::text is null or $answer_value::text is null or s.answers ->> $answer_field = $answer_value
+      or $answer_value = any(string_to_array(s.answers ->> $answer_field, '${SEPARATOR}')))
     and (not $mail_failed or exists (select from ${FAILED_MAIL} and d.submission_id = s.id))
     and (not $unread or ${UNREAD}) and ($snoozed::boolean is null or $me::uuid is null or ${SNOOZED} = $snoozed)`
 

@@ -7,6 +7,8 @@ import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import { previewRequestJob } from '#contract/portal/request-jobs.ts'
 import { assignSubmission } from '#contract/portal/request-statuses.ts'
 import { getPage } from '#contract/portal/screens.ts'
+import { aField, aPage, options } from '#tests/kit/builders.ts'
+import { formsOf } from '#tests/kit/forms.ts'
 import { findFilterChoices } from '#contract/portal/filter-choices.ts'
 import { addTeam } from '#contract/portal/staff-people.ts'
 import { handlersIn, hanna, otto } from '#tests/kit/handlers.ts'
@@ -20,7 +22,7 @@ import { startServer, withOwner } from '#tests/kit/server.ts'
 import { sql } from '#tests/kit/sql.ts'
 import { NOBODY } from '#tests/kit/submissions.ts'
 
-/** What the list is narrowed to, wherever a filter counts: its rows, a saved view, an export, acts on all that fit (P8.194 to P8.196). */
+/** What the list is narrowed to, wherever a filter counts: its rows, a saved view, an export, acts on all that fit (P8.194 to P8.197). */
 
 const server = await startServer({ limits: MAILS_GO })
 const acme = await requestsWithSpaces(server, 'acme')
@@ -183,4 +185,99 @@ test('places are found by a part of their name, the largest kinds first, and the
     place: { value: inventory.building, label: 'Tower', group: 'building' },
   })
   expect((await list(`place=${NOBODY}`)).chosen).toEqual({})
+})
+
+test('an answer has what was answered so, as one of several too, and is chosen of its form', async () => {
+  const forms = formsOf(company)
+  const { path } = await forms.publish([
+    aPage(
+      aField('text', 'event_name'),
+      aField('radio', 'size', { label: 'Size', ...options('xs', 'xs, but larger', '+') }),
+      aField('checkbox', 'wishes', { label: 'Wishes', ...options('Tea', 'tea time') }),
+    ),
+  ])
+  const { uuid: form } = await forms.editor(path)
+  const send = async (size: string, ...wishes: string[]) =>
+    (
+      await forms.send(path, [
+        ['event_name', 'Sized'],
+        ['size', size],
+        ['wishes', wishes.join('||')],
+      ])
+    ).body.data!.event_id
+  const [small, larger, plus] = [await send('xs', 'Tea'), await send('xs, but larger', 'Tea', 'tea time'), await send('+', 'tea time')]
+  const of = (answer: string, more = '') => found(`answer=${encodeURIComponent(answer)}${more}`)
+  expect(await of('size=xs')).toEqual([small])
+  expect([await of('size=xs, but larger'), await of('size=+'), await of('size=XS'), await of('other=xs')]).toEqual([
+    [larger],
+    [plus],
+    [],
+    [],
+  ])
+  expect([await of('wishes=Tea'), await of('wishes=tea time'), await of('wishes=Tea||tea time')]).toEqual([
+    [larger, small],
+    [plus, larger],
+    [larger],
+  ])
+  for (const more of ['&view=todo', '&search=sized', `&form=${form}`, '&phase=new', '&assignee=none'])
+    expect([more, await of('size=xs', more)]).toEqual([more, [small]])
+  expect(await of('size=xs', '&search=unheard')).toEqual([])
+  expect([(await of('size')).length > 3, (await of('=xs')).length > 3, (await of('size=')).length > 3]).toEqual([true, true, true])
+  expect(await counted('answer=wishes%3DTea')).toEqual([2, 2, 2])
+  expect((await company.as(admin)(beginExport, { body: { format: 'csv', columns: 'all', texts: 'values', answer: 'size' } })).status).toBe(
+    422,
+  )
+  const choices = async (search: string, of = form) => {
+    const call = { ...findFilterChoices, path: `${findFilterChoices.path}?of=answer&form=${of}&search=${encodeURIComponent(search)}` }
+    return (await company.as(viewer)(call)).body.choices
+  }
+  expect((await choices('')).map(({ value }) => value)).toEqual([
+    'size=xs',
+    'size=xs, but larger',
+    'size=+',
+    'wishes=Tea',
+    'wishes=tea time',
+  ])
+  const [tea] = await choices('wishes t')
+  expect(tea).toMatchObject({ value: 'wishes=Tea', group: 'Wishes' })
+  expect([await choices('', NOBODY), await choices('', ''), await choices('nothing')]).toEqual([[], [], []])
+  expect((await list(`answer=wishes%3DTea&form=${form}`)).chosen).toEqual({ answer: tea })
+  expect((await list('answer=wishes%3DTea')).chosen).toEqual({})
+  const inbox = await followInbox({ origin: server.origin, company, who: admin, query: `answer=size%3Dxs&since=${Date.now()}` })
+  const [next, other] = [await send('xs'), await send('+')]
+  await inbox.until(() => inbox.reported(next) !== undefined && inbox.reported(other) !== undefined)
+  expect([inbox.reported(next)?.fits, inbox.reported(other)?.fits]).toEqual([true, false])
+})
+
+test('an answer that few of many rows have is found by its words, however far back it lies', async () => {
+  const many = await server.company('many')
+  const forms = formsOf(many)
+  const { path } = await forms.publish([
+    aPage(aField('text', 'event_name'), aField('radio', 'size', { ...options('rare thing', 'usual') })),
+  ])
+  const send = async (size: string) =>
+    (
+      await forms.send(path, [
+        ['event_name', 'Rare'],
+        ['size', size],
+      ])
+    ).body.data!.event_id
+  const rare = await send('rare thing')
+  const { uuid: form } = await forms.editor(path)
+  await withOwner(server, async owner => {
+    await owner.query(`select set_config('app.company', $1, false)`, [many.id])
+    await owner.query(
+      `insert into submission (company_id, form_id, form_version, reference, answers, shown, pages, submitted_at, status_key, phase, listed_version, title,
+         requester_name, requester_email, words)
+       select $1::uuid, $2, 1, 'R' || n, '{"size": "usual"}', '{}', '{}', now() + n * interval '1 second', 'done', 'done', 1, 'T' || n, '', '', array_to_tsvector(array[left(replace($1::text, '-', ''), 10) || 'usual'])
+       from generate_series(1, 20100) as n`,
+      [many.id, form],
+    )
+  })
+  const read = async (search: string) =>
+    (await many.as(admin)(getPage, { params: { '*': `admin/submissions?${search}` } })).body as AdminSubmissionsListPage
+  const { submissions, total, more, searched } = await read('answer=size%3Drare%20thing')
+  expect([submissions.map(({ uuid }) => uuid), total, more, searched]).toEqual([[rare], 1, false, undefined])
+  expect((await read('answer=size%3Drare%20thing&phase=done')).total).toBe(0)
+  expect((await read('answer=size%3Dusual')).more).toBe(true)
 })

@@ -3,7 +3,7 @@ import type { StatementRow } from '../../db/define-statement.ts'
 import { unavailable } from '../../errors.ts'
 import { inTurn, type TurnsByTheWay } from '../../in-turn.ts'
 import { asReference } from '../storage/reference.ts'
-import { queryOf } from '../storage/search-index.ts'
+import { askedWords } from '../storage/search-index.ts'
 import { ALWAYS, drivenBy, drivingOf, fittingOf, isDriven, isFiltered, isOfFew, NEVER, type SubmissionQuery } from './driving.ts'
 import { countPaged, scanRows, searchIndex, searchIndexFor, selectByReference, selectListed, selectPage } from './list.sql.ts'
 import { COUNTED_ROWS, MAX_PAGED_ROWS, MAX_SEARCHED_ROWS } from './listed.ts'
@@ -126,7 +126,7 @@ export function submissionsList(db: CompanyDb, turns?: TurnsByTheWay) {
     if (!query) return { rows: [], total: 0, more: false }
     const isSearched = query.search.trim() !== ''
     if (!isSearched && isDriven(query)) return inOrder(query)
-    const words = isSearched ? queryOf(company, query.search) : null
+    const words = askedWords(company, query)
     if (words === undefined) return { rows: [], total: 0, more: false }
     // Words that many have, and what few of many rows fit, cost as much as a search of spaces.
     const work = () => (words === null || query.forms || isOfFew(query) ? amongFirst(query, words) : search(query, words))
@@ -144,7 +144,7 @@ export function submissionsList(db: CompanyDb, turns?: TurnsByTheWay) {
 
     /** The first of them, of all pages, each as it is now: looked for where the list looks. */
     async seen(query: ListFilter, most: number): Promise<{ id: string; version: number; state_version: number }[]> {
-      const words = query.search.trim() === '' ? null : queryOf(company, query.search)
+      const words = askedWords(company, query)
       if (words === undefined) return []
       const wanted = await withinSight({ ...query, page: 1, size: most })
       if (!wanted) return []
@@ -156,7 +156,7 @@ export function submissionsList(db: CompanyDb, turns?: TurnsByTheWay) {
 
     /** Those of these that are seen by whoever asks, each with its versions, and whether it belongs to the list. */
     async fitting(ids: readonly string[], query: ListFilter): Promise<StatementRow<typeof selectFitting>[]> {
-      const words = query.search.trim() === '' ? null : queryOf(company, query.search)
+      const words = askedWords(company, query)
       if (ids.length === 0) return []
       const { hidden, from = ALWAYS, to = NEVER } = query
       const rows = await db.run(selectFitting({ company, hidden, from, to, ids, words: words ?? null, ...fittingOf(query) }))

@@ -79,5 +79,21 @@ export function queryOf(company: string, text: string): string | undefined {
   return words.map(word => `'${prefix}${word}'${word.length > 1 ? ':*' : ''}`).join(' & ')
 }
 
+interface AskedWords {
+  /** A search as it was typed. */
+  readonly search: string
+  /** An answer that is asked for: its words are among those of every submission that has it. */
+  readonly answer?: { readonly value: string } | undefined
+}
+
+/** What the index is asked for, as `tsquery`; null: nothing, undefined: a search without a word, which finds nothing. */
+export function askedWords(company: string, { search, answer }: AskedWords): string | null | undefined {
+  const typed = search.trim() === '' ? '' : queryOf(company, search)
+  if (typed === undefined) return undefined
+  const ofAnswer = [...new Set(wordsOf(answer?.value ?? ''))].slice(0, MAX_SEARCHED)
+  const words = [typed, ...ofAnswer.map(word => `'${companyPrefix(company)}${word}'`)]
+  return words.filter(one => one !== '').join(' & ') || null
+}
+
 /** Ten characters of its uuid are enough to keep the words of companies apart; statements name the company besides. */
 const companyPrefix = (company: string): string => company.replaceAll('-', '').slice(0, 10)

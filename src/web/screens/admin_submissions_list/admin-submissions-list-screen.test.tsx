@@ -438,6 +438,28 @@ test('a place is searched by name beneath its kind, and of one that is gone the 
   await expect.element(chip('Place: Not there any more')).toHaveFocus()
 })
 
+test('an answer is chosen of the form that the list is of, and goes with it', async () => {
+  const tea = { value: 'wishes=tea', label: 'Tea', group: 'Wishes' }
+  const form = { uuid: 'uuid-gala', name: 'Gala' }
+  const { calls } = mountStaff({ ...full, form, query: { ...full.query, form: form.uuid } }, `${ADDRESS}?form=${form.uuid}`, ({ path }) => {
+    if (path.includes('/submissions/choices')) return { body: { choices: path.includes(`form=${form.uuid}`) ? [tea] : [] } }
+    const { form: _form, ...body } = listOf(path)
+    const { query } = body
+    return { body: { ...body, ...(query.form !== '' && { form }), chosen: query.answer === '' ? {} : { answer: tea } } }
+  })
+  await chip('Add a filter').click()
+  await layer.getByRole('combobox', { name: 'Answer' }).click()
+  await page.getByRole('option', { name: 'Tea' }).click()
+  await expect.poll(() => calls.at(-1)?.path).toContain('answer=wishes%3Dtea')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(chip('Answer: Wishes: Tea')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the filter Form: Gala' }).click()
+  await expect.poll(() => calls.at(-1)?.path).not.toContain('answer=')
+  await chip('Add a filter').click()
+  await expect.element(layer.getByRole('combobox', { name: 'Place' })).toBeVisible()
+  expect(layer.getByRole('combobox', { name: 'Answer' }).elements()).toEqual([])
+})
+
 test('the days of events are asked for by themselves, and stand as a chip', async () => {
   const { calls } = mountStaff(full, ADDRESS, ({ path }) => ({ body: listOf(path) }))
   await chip('Add a filter').click()

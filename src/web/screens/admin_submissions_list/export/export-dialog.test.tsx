@@ -74,6 +74,21 @@ test('an export is narrowed by status and by who works on requests as the list i
   await expect.element(page.getByRole('dialog').getByText('Approved', { exact: true })).toBeVisible()
 })
 
+test('a mail that failed, a team, a place and an answer narrow it as they do the list, and it says so', async () => {
+  const filter = { mail: 'failed', team: 't', place: 'p', answer: 'wishes=tea' } as const
+  const chosen = {
+    team: { value: 't', label: 'Events', group: '' },
+    place: { value: 'p', label: 'Hall, Tower', group: 'space' },
+    answer: { value: 'wishes=tea', label: 'Tea', group: 'Wishes' },
+  }
+  const narrowed = { ...list, query: { ...list.query, ...filter }, chosen }
+  const calls = await open(server([], { POST: { body: { success: true, message: ['', ''], data: aJob() } } }), narrowed)
+  const facts = Array.from(page.getByRole('dialog').element().querySelectorAll('dl > div'), fact => fact.textContent)
+  expect(facts).toEqual(['MailFailed', 'TeamEvents', 'PlaceHall, Tower', 'AnswerWishes: Tea'])
+  await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click()
+  await expect.poll(() => calls.find(({ method }) => method === 'POST')?.body).toMatchObject(filter)
+})
+
 test('what is chosen is asked of the server with the filters of the list', async () => {
   const query = { ...list.query, from: '2026-03-01', search: 'gala', descending: false }
   const calls = await open(server([], { POST: { body: { success: true, message: ['', ''], data: aJob() } } }), { ...list, query })

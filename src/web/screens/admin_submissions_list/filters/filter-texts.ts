@@ -8,6 +8,7 @@ export const filterTexts = {
   remove: (filter: string, value: string) => `Remove the filter ${filter}: ${value}`,
   team: 'Team',
   place: 'Place',
+  answer: 'Answer',
   region: 'Regions',
   location: 'Locations',
   building: 'Buildings',

@@ -53,12 +53,13 @@ export function ListFilters({ page, list }: Props) {
         )}
         {query.mail !== '' && <FilterChip label={filterTexts.mail} value={filterTexts.failed} onRemove={() => list.filter({ mail: '' })} />}
         <StatusFilter page={page} list={list} />
-        <FilterChip label={texts.form} value={form?.name ?? ''} onRemove={() => list.filter({ form: '' })}>
+        <FilterChip label={texts.form} value={form?.name ?? ''} onRemove={() => list.filter({ form: '', answer: '' })}>
           {close => (
             <FormFilter
               page={page}
               onForm={uuid => {
-                list.filter({ form: uuid })
+                // Answers are those of a form.
+                list.filter({ form: uuid, answer: '' })
                 close()
               }}
             />
@@ -115,7 +116,7 @@ function MoreFilters({ page, list }: Props) {
             checked={page.query.mail !== ''}
             onChange={event => list.filter({ mail: event.currentTarget.checked ? 'failed' : '' })}
           />
-          {SEARCHED_FILTERS.map(filter => (
+          {SEARCHED_FILTERS.filter(filter => filter !== 'answer' || page.form).map(filter => (
             <SearchedSelect key={filter} page={page} list={list} filter={filter} />
           ))}
           <SentDays page={page} list={list} />

@@ -34,7 +34,10 @@ export function SearchedSelect({ page, list, filter, onChosen }: Props & { reado
   const label = chosenLabel(page, filter)
   // The name that stands there is no search.
   const isSearch = text !== undefined && text !== '' && text !== label
-  const { choices, isFailed } = useFilterChoices({ company: company.path, filter }, text === undefined || isSearch ? text : '')
+  const { choices, isFailed } = useFilterChoices(
+    { company: company.path, filter, form: filter === 'answer' ? query.form : '' },
+    text === undefined || isSearch ? text : '',
+  )
   const group = chosen[filter]?.group ?? ''
   const first = isSearch || value === '' ? [] : [{ value, label, group }]
   const offered = [...first, ...(choices ?? []).filter(one => isSearch || one.value !== value)]

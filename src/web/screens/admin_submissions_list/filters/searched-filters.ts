@@ -4,7 +4,11 @@ import { filterTexts as texts } from './filter-texts.ts'
 
 /** What is chosen of a filter that is searched is called; '' where nothing is. Of one that is gone it says that. */
 export function chosenLabel({ query, chosen }: Pick<AdminSubmissionsListPage, 'query' | 'chosen'>, filter: SearchedFilter): string {
-  return query[filter] === '' ? '' : (chosen[filter]?.label ?? texts.gone)
+  const choice = chosen[filter]
+  if (query[filter] === '') return ''
+  if (filter !== 'answer') return choice?.label ?? texts.gone
+  // As it was asked for, where nothing knows what it is called.
+  return choice ? `${choice.group}: ${choice.label}` : query.answer.replace('=', ': ')
 }
 
 interface ListedChoice {

@@ -21,10 +21,12 @@ interface ChoicesOf {
   /** Path of the company. */
   readonly company: string
   readonly filter: SearchedFilter
+  /** uuid, '' for all: answers are those of one form. */
+  readonly form: string
 }
 
 /** Choices of a filter whose name has this text, searched on the server. @param text undefined: nobody asks yet */
-export function useFilterChoices({ company, filter }: ChoicesOf, text: string | undefined): ChoiceSearch {
+export function useFilterChoices({ company, filter, form }: ChoicesOf, text: string | undefined): ChoiceSearch {
   const [found, setFound] = useState<Found>()
   useEffect(() => {
     if (text === undefined) return
@@ -33,7 +35,7 @@ export function useFilterChoices({ company, filter }: ChoicesOf, text: string | 
       async () => {
         const { ok, body } = await call(findFilterChoices, {
           params: { company },
-          query: { of: filter, search: text },
+          query: { of: filter, search: text, ...(form !== '' && { form }) },
           signal: controller.signal,
           quiet: true,
         })
@@ -45,7 +47,7 @@ export function useFilterChoices({ company, filter }: ChoicesOf, text: string | 
       clearTimeout(timer)
       controller.abort()
     }
-  }, [company, filter, text])
+  }, [company, filter, form, text])
   const isOfText = found?.text === text
   return { choices: isOfText ? found?.choices : undefined, isFailed: found !== undefined && isOfText && found.choices === undefined }
 }
