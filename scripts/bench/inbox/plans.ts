@@ -3,8 +3,8 @@ import { fittingOf, type SubmissionQuery } from '#server/submissions/reading/dri
 import type { Driving } from '#server/submissions/reading/driven.ts'
 import { countPaged, scanRows, selectPage } from '#server/submissions/reading/list.sql.ts'
 
-/** By which index each way to find rows has to find them. Those that are known, were put aside, have a space, or of which a mail failed are few, and found by their key; a team's are found by its people, who are few or many. */
-const INDEXES: Readonly<Record<Exclude<Driving, 'ids' | 'snoozed' | 'mailFailed' | 'space' | 'team' | 'openOfTeam'>, string>> = {
+/** By which index each way to find rows has to find them. Those that are known, were put aside, have a space, are on few days, or of which a mail failed are few, and found by their key; a team's are found by its people, who are few or many. */
+const INDEXES: Readonly<Record<Exclude<Driving, 'ids' | 'snoozed' | 'mailFailed' | 'dated' | 'space' | 'team' | 'openOfTeam'>, string>> = {
   all: 'submission_newest',
   form: 'submission_of_form',
   forms: 'submission_of_form',

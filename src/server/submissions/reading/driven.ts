@@ -14,6 +14,13 @@ const SEEN = '(cardinality($hidden::uuid[]) = 0 or s.form_id <> all($hidden))'
 
 const MEMBERS = '(select m.user_id from team_member m where m.company_id = $company and m.team_id = $team) as m'
 
+const [FROM, TO] = ['$from_day::text::date', '$to_day::text::date']
+const DATED = `(select e.id from submission e where e.company_id = $company and e.event_start is not null and e.phase in ('new', 'open', 'asked', 'approved')
+        and e.event_start between ${FROM} - ${MAX_EVENT_DAYS} and ${TO} and coalesce(e.event_end, e.event_start) >= ${FROM}
+      union all
+      select e.id from submission e where e.company_id = $company and e.phase in ('declined', 'cancelled', 'done')
+        and e.event_end between ${FROM} and ${TO} + ${MAX_EVENT_DAYS} and e.event_start <= ${TO}) as e`
+
 /**
  * By what the rows of a list are found, each with an index that has them in its order: a plan that must serve all filters at once would use none. What
  * else is asked of them is looked at row by row, of so many as are looked at at all (decision 095).
@@ -60,6 +67,8 @@ const DRIVING = {
     parameters: range,
     each: `(select distinct d.submission_id from ${FAILED_MAIL} and d.submission_id is not null) as d`,
   },
+  /** Whose event is on one of these few days, whatever became of it: an index of the living and one of the others. */
+  dated: { where: 'and s.id = e.id', by: 'submitted_at', parameters: { ...range, from_day: text, to_day: text }, each: DATED },
   /** For which this space is booked. */
   space: {
     where: 'and s.id = k.submission_id',

@@ -66,6 +66,7 @@ export function drivingOf({
   team,
   space,
   days,
+  within,
   ids,
   unread,
   mailFailed,
@@ -82,10 +83,15 @@ export function drivingOf({
   if (team !== undefined) return isOpen ? 'openOfTeam' : 'team'
   if (isOpen && form !== undefined) return 'openOfForm'
   if (space !== undefined && !isOpen) return 'space'
+  if (!isOpen && within && isShort(within)) return 'dated'
   if (forms) return isOpen ? 'openOfForms' : 'forms'
   if (isOpen) return 'open'
   return form === undefined ? 'all' : 'form'
 }
+
+/** Days that drive a list: what has its event on more of them may be most of all rows. */
+const MAX_DRIVEN_DAYS = 62
+const isShort = ({ first, last }: SoonDays) => Temporal.PlainDate.from(first).until(last, { largestUnit: 'day' }).days < MAX_DRIVEN_DAYS
 
 /** Is it driven by what is so little that all of it is looked at, whatever words are asked for? */
 export const isOfFew = (query: SubmissionQuery): boolean => FEW.has(drivingOf(query))
@@ -94,8 +100,23 @@ const FEW: ReadonlySet<Driving> = new Set(['ids', 'snoozed', 'soon', 'mailFailed
 /** Those that it is not driven by are undefined: its statement does not name them. */
 export const drivenBy = (
   company: string,
-  { hidden, form, forms, from = ALWAYS, to = NEVER, assignee, team, space, days, ids, me }: SubmissionQuery,
-) => ({ company, hidden, from, to, form, forms, assignee, team, space, ids, me, from_day: days?.first, to_day: days?.last }) as DrivenBy
+  { hidden, form, forms, from = ALWAYS, to = NEVER, assignee, team, space, days, within, ids, me }: SubmissionQuery,
+) =>
+  ({
+    company,
+    hidden,
+    from,
+    to,
+    form,
+    forms,
+    assignee,
+    team,
+    space,
+    ids,
+    me,
+    from_day: (days ?? within)?.first,
+    to_day: (days ?? within)?.last,
+  }) as DrivenBy
 
 interface DrivenBy extends Pick<SubmissionQuery, 'hidden'> {
   readonly company: string

@@ -193,6 +193,8 @@ const INDEXES: readonly (readonly [Driving, string])[] = [
   ['openOfTeam', 'submission_open_of_assignee'],
   ['team', 'submission_of_assignee'],
   ['soon', 'submission_soon'],
+  ['dated', 'submission_soon'],
+  ['dated', 'submission_decided'],
 ]
 
 test.each(INDEXES)('what drives the list by %s is read by its index in its order, both ways', async (driving, index) => {

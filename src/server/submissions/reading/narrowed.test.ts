@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cancelSubmission } from '#contract/portal/submissions.ts'
 import { beginExport, getExport } from '#contract/portal/exports.ts'
 import type { NewExport } from '#contract/portal/exports.shape.ts'
 import { countInbox, saveView } from '#contract/portal/inbox.ts'
@@ -249,16 +250,17 @@ test('an answer has what was answered so, as one of several too, and is chosen o
   expect([inbox.reported(next)?.fits, inbox.reported(other)?.fits]).toEqual([true, false])
 })
 
-test('an answer that few of many rows have is found by its words, however far back it lies', async () => {
+test('an answer that few of many rows have, and an event on few days, are found however far back they lie', async () => {
   const many = await server.company('many')
   const forms = formsOf(many)
   const { path } = await forms.publish([
-    aPage(aField('text', 'event_name'), aField('radio', 'size', { ...options('rare thing', 'usual') })),
+    aPage(aField('text', 'event_name'), aField('date', 'start_date'), aField('radio', 'size', { ...options('rare thing', 'usual') })),
   ])
   const send = async (size: string) =>
     (
       await forms.send(path, [
         ['event_name', 'Rare'],
+        ['start_date', '2050-03-16'],
         ['size', size],
       ])
     ).body.data!.event_id
@@ -280,4 +282,18 @@ test('an answer that few of many rows have is found by its words, however far ba
   expect([submissions.map(({ uuid }) => uuid), total, more, searched]).toEqual([[rare], 1, false, undefined])
   expect((await read('answer=size%3Drare%20thing&phase=done')).total).toBe(0)
   expect((await read('answer=size%3Dusual')).more).toBe(true)
+  const days = async (query: string) => {
+    const page = await read(query)
+    return [page.submissions.map(({ uuid }) => uuid), page.total, page.more, page.searched]
+  }
+  for (const query of [
+    'event_from=2050-03-16&event_to=2050-03-16',
+    'event_from=2050-03-01&event_to=2050-04-30',
+    'event_to=2050-03-16&event_from=2050-03-01&search=rare',
+    `form=${form}&event_from=2050-03-16&event_to=2050-03-20`,
+  ])
+    expect([query, await days(query)]).toEqual([query, [[rare], 1, false, undefined]])
+  expect(await days('event_from=2050-03-17&event_to=2050-03-20')).toEqual([[], 0, false, undefined])
+  await many.as(admin)(cancelSubmission, { params: { submission: rare } })
+  expect(await days('event_from=2050-03-16&event_to=2050-03-16')).toEqual([[rare], 1, false, undefined])
 })
