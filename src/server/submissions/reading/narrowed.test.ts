@@ -23,7 +23,7 @@ import { startServer, withOwner } from '#tests/kit/server.ts'
 import { sql } from '#tests/kit/sql.ts'
 import { NOBODY } from '#tests/kit/submissions.ts'
 
-/** What the list is narrowed to, wherever a filter counts: its rows, a saved view, an export, acts on all that fit (P8.194 to P8.197). */
+/** What the list is narrowed to, wherever a filter counts: its rows, a saved view, an export, acts on all that fit (P8.194 to P8.198). */
 
 const server = await startServer({ limits: MAILS_GO })
 const acme = await requestsWithSpaces(server, 'acme')
