@@ -1,5 +1,5 @@
 /** Columns of the list of submissions in their usual order, besides what each is called, which stands first (P8.192). `form` is of a list of all forms. */
-export const REQUEST_COLUMNS = ['event_start', 'spaces', 'who', 'status', 'assignee', 'form', 'submitted_at'] as const
+export const REQUEST_COLUMNS = ['event_start', 'spaces', 'people', 'who', 'status', 'assignee', 'form', 'submitted_at'] as const
 export type RequestColumn = (typeof REQUEST_COLUMNS)[number]
 
 /** Begins the key of a column that is an answer: its mapField follows. */

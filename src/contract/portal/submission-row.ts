@@ -70,6 +70,8 @@ export interface SubmissionRow extends NamedSubmission, RequestStanding {
   readonly snoozed_until?: string
   /** IANA name of the zone of these times as it was answered, or ''. */
   readonly timezone: string
+  /** For how many people it is, as its form shows the answer; '' where it says none. */
+  readonly people: string
   /** The first two spaces that are booked for it now. */
   readonly spaces: readonly { readonly name: string; readonly building: string }[]
   /** How many there are in all. */

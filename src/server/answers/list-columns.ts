@@ -18,8 +18,11 @@ const SAID_ANYWAY: ReadonlySet<string> = new Set([
 /** The fields of a form that the list of its submissions can have columns for: those that bear answers. */
 export const offeredColumns = (fields: readonly Field[]): readonly Field[] => fields.filter(isColumn)
 
-/** Those that it has where nobody chose others. */
-export const listColumns = (fields: readonly Field[]): readonly Field[] => offeredColumns(fields).slice(0, MAX_COLUMNS)
+/** Those that it has where nobody chose others. For how many people it is has a column beside those. */
+export const listColumns = (fields: readonly Field[]): readonly Field[] =>
+  offeredColumns(fields)
+    .filter(({ mapField }) => mapField !== 'seating_capacity')
+    .slice(0, MAX_COLUMNS)
 
 function isColumn({ type, mapField, hidden, submit }: Field): boolean {
   const kind = own(kinds, type)

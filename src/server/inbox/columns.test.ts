@@ -13,7 +13,7 @@ import { NOBODY } from '#tests/kit/submissions.ts'
 const server = await startServer()
 const acme = await server.company('acme')
 const forms = formsOf(acme)
-const USUAL = ['event_start', 'spaces', 'who', 'status', 'assignee', 'form', 'submitted_at']
+const USUAL = ['event_start', 'spaces', 'people', 'who', 'status', 'assignee', 'form', 'submitted_at']
 const answers = ['menu', 'drink', 'music', 'colour', 'table', 'flowers']
 const form = await forms.publish([
   aPage(aField('text', 'event_name'), ...answers.map(name => aField('text', name)), aField('file', 'plan')),
@@ -35,14 +35,14 @@ test('columns are kept for whoever chose them: of all forms, and of one form by 
   expect(await shown()).toEqual(['status', 'who'])
   expect(await shown('view=todo')).toEqual(['status', 'who'])
   expect(await shown('', editor)).toEqual(USUAL)
-  expect((await shown(`form=${uuid}`)).slice(0, 7)).toEqual([...USUAL.filter(key => key !== 'form'), 'answer.menu'])
+  expect((await shown(`form=${uuid}`)).slice(0, 8)).toEqual([...USUAL.filter(key => key !== 'form'), 'answer.menu'])
   await choose(['answer.flowers', 'form', 'status'], uuid)
   const { shown: ofForm, columns, submissions, query } = await list(`form=${uuid}`)
   expect([ofForm, columns, query.columns]).toEqual([['answer.flowers', 'status'], [{ mapField: 'flowers', label: 'flowers' }], ''])
   expect(submissions[0]?.answers).toEqual({ flowers: 'Roses' })
   expect(await shown()).toEqual(['status', 'who'])
   for (const of of ['', uuid]) expect((await choose([], of)).status).toBe(200)
-  expect([await shown(), (await shown(`form=${uuid}`)).length]).toEqual([USUAL, 11])
+  expect([await shown(), (await shown(`form=${uuid}`)).length]).toEqual([USUAL, 12])
   expect((await choose(['status'], NOBODY)).status).toBe(404)
 })
 

@@ -23,7 +23,7 @@ import type { FirstSpace } from '../submissions/reading/submissions.list.ts'
 
 /** Characters of an answer that fit in a list. */
 const MAX_ANSWER = 200
-/** Characters of a date, a time or a zone: where a form asks for one in another kind of field, anything may stand there. */
+/** Characters of a date, a time, a zone or a number of people: where a form asks for one in another kind of field, anything may stand there. */
 const MAX_WHEN = 40
 type SubmissionsQuery = AdminSubmissionsListPage['query']
 type Row = Awaited<ReturnType<Portal['submissions']['list']>>['rows'][number]
@@ -94,14 +94,13 @@ interface RowParts {
 function rowOf({ base, company }: Portal, row: Row, { columns, fields, spaces, marks, clashes }: RowParts): SubmissionRow {
   const answers: Record<string, string> = Object.create(null)
   const sentTo = new Map(fields.map(field => [field.mapField, field]))
-  for (const column of columns) {
-    // As it was answered: the newest version may offer the option no more.
-    const field = sentTo.get(column.mapField) ?? column
-    const text = shownText(field, own(row.answers, field.mapField) ?? '', company, own(row.labels, field.mapField))
-    answers[field.mapField] = shortened(text, MAX_ANSWER)
-  }
+  const shownAnswer = (field: Field, most: number) =>
+    shortened(shownText(field, own(row.answers, field.mapField) ?? '', company, own(row.labels, field.mapField)), most)
+  // As it was answered: the newest version may offer the option no more.
+  for (const column of columns) answers[column.mapField] = shownAnswer(sentTo.get(column.mapField) ?? column, MAX_ANSWER)
   const event = eventFieldsIn(fields)
   const when = (name: EventFieldName) => shortened(own(row.answers, event[name]) ?? '', MAX_WHEN)
+  const people = sentTo.get(event.seating_capacity)
   return {
     uuid: row.id,
     reference: row.reference,
@@ -120,6 +119,7 @@ function rowOf({ base, company }: Portal, row: Row, { columns, fields, spaces, m
     end_date: when('end_date'),
     end_time: when('end_time'),
     timezone: when('timezone'),
+    people: people ? shownAnswer(people, MAX_WHEN) : '',
     spaces: spaces.map(({ name, building }) => ({ name, building })),
     space_count: spaces[0]?.total ?? 0,
     ...(spaces[0]?.again && { is_to_confirm: true as const }),

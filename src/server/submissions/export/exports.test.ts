@@ -180,6 +180,20 @@ describe('an export of the list', () => {
     expect(Object.keys(linesOf(all.bytes)[0]!)).toEqual(['Event', 'Reference', 'Form'])
   })
 
+  test('as it is seen says for how many people a request is', async () => {
+    const form = await publish([aPage(aField('text', 'event_name'), aField('number', 'seating_capacity'))])
+    const { body } = await send(form.path, [
+      ['event_name', 'Large'],
+      ['seating_capacity', '420'],
+    ])
+    const sent = await rowsOf(acme, `select form_id as id from submission where id = '${body.data!.event_id}'`)
+    const [{ id }] = sent as [{ id: string }]
+    const of = async (texts: 'labels' | 'values') =>
+      linesOf((await exported({ ...CSV, columns: 'seen', texts, form: id, shown: ['people'] })).bytes)[0]
+    expect(await of('labels')).toMatchObject({ Event: 'Large', People: '420' })
+    expect(await of('values')).toMatchObject({ _title: 'Large', _seating_capacity: '420' })
+  })
+
   test('holds what has its event on the days that are asked for', async () => {
     const { path } = await publish(pages)
     const { event_id } = await submitted(path, 'Dated')

@@ -21,6 +21,7 @@ export const FIXED_HEADS = {
   end_date: 'End date',
   end_time: 'End time',
   timezone: 'Time zone',
+  seating_capacity: 'People',
   spaces: 'Spaces',
   other: 'Other answers',
 } as const

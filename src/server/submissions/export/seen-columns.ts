@@ -8,6 +8,7 @@ import type { FixedName } from './plan.ts'
 const PARTS: Readonly<Record<RequestColumn, readonly FixedName[]>> = {
   event_start: ['start_date', 'start_time', 'end_date', 'end_time', 'timezone'],
   spaces: ['spaces'],
+  people: ['seating_capacity'],
   who: ['requester'],
   status: ['status'],
   assignee: ['assignee'],
@@ -15,7 +16,7 @@ const PARTS: Readonly<Record<RequestColumn, readonly FixedName[]>> = {
   submitted_at: ['submitted_at', 'cancelled_at'],
 }
 /** Where nobody chose columns, in the order of before. */
-const USUAL: readonly RequestColumn[] = ['event_start', 'status', 'assignee', 'spaces', 'who', 'form', 'submitted_at']
+const USUAL: readonly RequestColumn[] = ['event_start', 'status', 'assignee', 'spaces', 'people', 'who', 'form', 'submitted_at']
 
 /**
  * The columns of the list as whoever asked for the export saw them (P8.192), in their order: what it is called first. A list of all forms shows no answers.

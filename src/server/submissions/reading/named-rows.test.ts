@@ -58,6 +58,19 @@ test('a row says what its event is called, when it is, and who asked', async () 
   })
 })
 
+test('a row says for how many people it is, as its form shows what was answered', async () => {
+  const typed = await publish([aPage(aField('text', 'event_name'), aField('number', 'seating_capacity'))])
+  const few = { values: [{ value: 'few', label: 'Up to 50' }] }
+  const picked = await publish([aPage(aField('text', 'event_name'), aField('dropdown', 'seating_capacity', few))])
+  const answered = async (path: string, parts: Parts) => (await rowOf(await sent(path, parts))).people
+  expect(await answered(typed.path, [['seating_capacity', '420']])).toBe('420')
+  expect(await answered(picked.path, [['seating_capacity', 'few']])).toBe('Up to 50')
+  expect(await answered(typed.path, [['event_name', 'Nobody said']])).toBe('')
+  const list = await acme.as(editor)(getPage, { params: { '*': `admin/submissions?form=${(await formOf(typed.path)).uuid}` } })
+  // It has its column, and none as an answer beside.
+  expect((list.body as AdminSubmissionsListPage).shown.filter(key => key.includes('people') || key.includes('seating'))).toEqual(['people'])
+})
+
 test('where the answers do not say who asked, the account does, else the e-mail address, else nothing', async () => {
   const byAccount = await sent(form.path, [['email', 'x@example.org']], reader)
   const byMail = await sent(form.path, [['email', 'x@example.org']])

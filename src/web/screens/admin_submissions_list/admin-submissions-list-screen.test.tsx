@@ -28,6 +28,7 @@ const gala: SubmissionRow = {
   end_date: '2026-12-15',
   end_time: '17:00',
   timezone: 'Europe/Berlin',
+  people: '420',
   spaces: [
     { name: 'Hall A', building: 'Pier House' },
     { name: 'Terrace', building: 'Rain House' },
@@ -54,6 +55,7 @@ const bare: SubmissionRow = {
   end_date: '',
   end_time: '',
   timezone: '',
+  people: '',
   spaces: [],
   space_count: 0,
   answers: {},
@@ -86,7 +88,7 @@ const layer = page.getByRole('dialog')
 
 afterEach(() => page.viewport(1280, 800))
 
-test('a row names its event, its days as the company writes them with their zone, its spaces, who asked, where it stands and who works on it', async () => {
+test('a row names its event, its days as the company writes them with their zone, its spaces, for how many it is, who asked, where it stands and who works on it', async () => {
   await page.viewport(1600, 800)
   mountStaff(full, ADDRESS, () => ({ body: full }))
   await expect.element(page.getByRole('link', { name: 'Spring gala ACM-1' })).toHaveAttribute('href', gala.link)
@@ -94,6 +96,7 @@ test('a row names its event, its days as the company writes them with their zone
     'Spring gala ACM-1',
     '12/15/2026, 09:00\u00a0AM – 05:00\u00a0PMBerlin (GMT+1)',
     'Hall A · Pier HouseTerrace · Rain House+ 3',
+    '420',
     'Guest',
     'Cancelled',
     'Nobody',
@@ -103,6 +106,7 @@ test('a row names its event, its days as the company writes them with their zone
   ])
   expect(cellsOf('ACM-2')).toEqual([
     'Stationery · Ada Lovelace ACM-2',
+    '',
     '',
     '',
     'Ada Lovelaceada@visitors.example',
@@ -195,7 +199,7 @@ test('the columns of one form are its answers, and not its name in each row', as
     .getByRole('columnheader')
     .elements()
     .map(head => head.textContent)
-  expect(heads).toEqual(['', 'Event', 'Date of event', 'Spaces', 'Requester', 'Status', 'Assignee', 'Submitted', 'Menu'])
+  expect(heads).toEqual(['', 'Event', 'Date of event', 'Spaces', 'People', 'Requester', 'Status', 'Assignee', 'Submitted', 'Menu'])
 })
 
 test('only what the server can sort by is offered to sort by', async () => {
@@ -293,16 +297,16 @@ test.each([768, 360])('what a submission is about stands on a card without label
     .getByRole('link', { name: /^Spring gala/ })
     .element()
     .closest('tr')!
-  const [mark, event, when, spaces, requester, status, assignee, form, sent, menu] = Array.from(card.querySelectorAll('td'), cell => ({
+  const [mark, event, when, spaces, people, requester, status, assignee, form, sent, menu] = Array.from(card.querySelectorAll('td'), cell => ({
     top: Math.round(cell.getBoundingClientRect().top),
     label: cell.dataset['label'],
   }))
   expect([mark!.top, sent!.top]).toEqual([event!.top, event!.top])
   expect(requester!.top).toBe(status!.top)
-  const tops = [event, when, spaces, status, assignee, form, menu].map(cell => cell!.top)
+  const tops = [event, when, spaces, status, people, assignee, form, menu].map(cell => cell!.top)
   expect(tops).toEqual([...new Set(tops)].toSorted((a, b) => a - b))
   expect([event, when, spaces, requester, status].map(cell => cell!.label)).toEqual(Array.from({ length: 5 }))
-  expect([assignee, form, menu].map(cell => cell!.label)).toEqual(['Assignee', 'Form', 'Menu'])
+  expect([people, assignee, form, menu].map(cell => cell!.label)).toEqual(['People', 'Assignee', 'Form', 'Menu'])
   // Nothing is left out there.
   await expect.element(page.getByText('ada@visitors.example')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)

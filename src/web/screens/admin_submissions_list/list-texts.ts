@@ -3,6 +3,7 @@ export const listTexts = {
   event: 'Event',
   when: 'Date of event',
   spaces: 'Spaces',
+  people: 'People',
   toConfirm: 'To be confirmed again',
   moreSpaces: (count: number) => `+ ${count.toLocaleString('en')}`,
   assignee: 'Assignee',

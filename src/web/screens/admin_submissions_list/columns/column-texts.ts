@@ -23,6 +23,7 @@ export const columnTexts = {
 export const COLUMN_TITLES: Readonly<Record<RequestColumn, string>> = {
   event_start: listTexts.when,
   spaces: listTexts.spaces,
+  people: listTexts.people,
   who: texts.requester,
   status: texts.status,
   assignee: listTexts.assignee,

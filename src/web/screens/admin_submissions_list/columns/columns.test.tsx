@@ -45,20 +45,20 @@ afterEach(() => page.viewport(1280, 800))
 
 test('columns are chosen and moved by keys alone: the address says them, and they are kept', async () => {
   const { calls } = mount()
-  await expect.poll(heads).toEqual(['Event', 'Date of event', 'Spaces', 'Requester', 'Status', 'Assignee', 'Submitted', 'Menu'])
+  await expect.poll(heads).toEqual(['Event', 'Date of event', 'Spaces', 'People', 'Requester', 'Status', 'Assignee', 'Submitted', 'Menu'])
   ;(page.getByRole('button', { name: 'Columns', exact: true }).element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog.getByRole('checkbox', { name: 'Drink' })).not.toBeChecked()
   await expectAccessible()
-  for (const name of ['Spaces', 'Requester', 'Assignee', 'Submitted']) {
+  for (const name of ['Spaces', 'People', 'Requester', 'Assignee', 'Submitted']) {
     ;(dialog.getByRole('checkbox', { name }).element() as HTMLElement).focus()
     await userEvent.keyboard(' ')
   }
   ;(dialog.getByRole('checkbox', { name: 'Drink' }).element() as HTMLElement).focus()
   await userEvent.keyboard(' ')
-  for (let step = 0; step < 7; step += 1) await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  for (let step = 0; step < 8; step += 1) await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
   await expect.element(dialog.getByRole('checkbox', { name: 'Drink' })).toHaveFocus()
-  await expect.element(page.getByRole('status').filter({ hasText: 'Drink: 1 of 8' })).toBeInTheDocument()
+  await expect.element(page.getByRole('status').filter({ hasText: 'Drink: 1 of 9' })).toBeInTheDocument()
   await userEvent.keyboard('{Enter}')
   await expect.poll(heads).toEqual(['Event', 'Drink', 'Date of event', 'Status', 'Menu'])
   expect(new URLSearchParams(location.search).get('columns')).toBe('answer.drink event_start status answer.menu')
@@ -90,7 +90,7 @@ test('the usual ones are led back to', async () => {
   await expect.poll(heads).toEqual(['Event', 'Status'])
   await open()
   await dialog.getByRole('button', { name: 'Usual columns' }).click()
-  await expect.poll(heads).toHaveLength(8)
+  await expect.poll(heads).toHaveLength(9)
   expect([location.search, patches(calls)]).toEqual(['?form=f1', [{ form: 'f1', columns: [] }]])
 })
 
@@ -100,7 +100,7 @@ test('of a saved view they are kept with the view, not for oneself', async () =>
   await expect.element(dialog.getByText(/Save the view to keep them with it/)).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'Menu' }).click()
   await dialog.getByRole('button', { name: 'Show these' }).click()
-  await expect.poll(heads).toHaveLength(7)
+  await expect.poll(heads).toHaveLength(8)
   await page.getByRole('button', { name: 'Edit view' }).click()
   await expect.element(page.getByText(/You changed the filters or the columns since/)).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -110,7 +110,7 @@ test('of a saved view they are kept with the view, not for oneself', async () =>
       {
         name: 'Kitchen',
         is_shared: false,
-        filter: { form: 'f1', columns: 'event_start spaces who status assignee submitted_at' },
+        filter: { form: 'f1', columns: 'event_start spaces people who status assignee submitted_at' },
       },
     ])
 })

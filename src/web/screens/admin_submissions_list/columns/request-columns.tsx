@@ -45,16 +45,17 @@ function columnsOfRequests({ company, query }: AdminSubmissionsListPage, today: 
   return [
     of('event_start', {
       bare: true,
-      width: 11.75,
+      width: 11.5,
       least: 7.5,
       sortable: isByDay(query.view),
       cell: row => <WhenCell row={row} company={company} />,
     }),
-    of('spaces', { bare: true, width: 9, least: 7, cell: row => <SpacesCell row={row} /> }),
-    of('who', { bare: true, width: 8.5, least: 7, cell: row => <RequesterCell row={row} /> }),
+    of('spaces', { bare: true, width: 8.25, least: 7, cell: row => <SpacesCell row={row} /> }),
+    of('people', { number: true, width: 4.25, cell: row => (row.people === '' ? null : <TextCell text={row.people} />) }),
+    of('who', { bare: true, width: 7.25, least: 7, cell: row => <RequesterCell row={row} /> }),
     of('status', { bare: true, width: 8.5, cell: row => <StatusCell row={row} /> }),
     // These two give way in a narrow table (submission-widths.css).
-    of('assignee', { width: 7, cell: row => <AssigneeCell row={row} /> }),
+    of('assignee', { width: 6.75, cell: row => <AssigneeCell row={row} /> }),
     of('form', { width: 8, cell: row => <TextCell text={row.form.name} /> }),
     of('submitted_at', {
       sortable: !isByDay(query.view),

@@ -23,6 +23,7 @@ export const aListedRequest = (number: number, more: Partial<SubmissionRow> = {}
   end_date: '',
   end_time: '',
   timezone: '',
+  people: '',
   spaces: [],
   space_count: 0,
   answers: {},
