@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
-import { fittingOf, type SubmissionQuery } from '#server/submissions/reading/driving.ts'
+import type { SubmissionQuery } from '#server/submissions/reading/driving.ts'
+import { fittingOf } from '#server/submissions/reading/fitting-of.ts'
 import type { Driving } from '#server/submissions/reading/driven.ts'
 import { countPaged, scanRows, selectPage } from '#server/submissions/reading/list.sql.ts'
 
@@ -9,11 +10,17 @@ const INDEXES: Readonly<Record<Exclude<Driving, 'ids' | 'snoozed' | 'mailFailed'
   form: 'submission_of_form',
   forms: 'submission_of_form',
   open: 'submission_open',
+  openOfSeen: 'submission_open',
+  waiting: 'submission_open',
+  waitingOfSeen: 'submission_open',
+  waitingOfForm: 'submission_open_of_form',
   openOfAssignee: 'submission_open_of_assignee',
+  openOfAssigneeOfSeen: 'submission_open_of_assignee',
   openOfForm: 'submission_open_of_form',
   openOfForms: 'submission_open_of_form',
   assignee: 'submission_of_assignee',
   soon: 'submission_soon',
+  soonOfSeen: 'submission_soon',
 }
 
 interface PlansChecked {
@@ -42,6 +49,7 @@ export async function checkPlans(client: Client, { company, form, assignee, hidd
     team: assignee,
     space: form,
     forms: [form],
+    seen: [form],
     ids: [form],
     me: assignee,
     from_day: today!,
@@ -54,7 +62,7 @@ export async function checkPlans(client: Client, { company, form, assignee, hidd
   for (const name of Object.keys(INDEXES) as (keyof typeof INDEXES)[]) {
     for (const hiding of [[], hidden]) {
       const driven = { ...range, hidden: hiding }
-      const days = name === 'soon' ? { from_day: today!, to_day: later! } : {}
+      const days = name.startsWith('soon') ? { from_day: today!, to_day: later! } : {}
       for (const statement of [
         selectPage[name].descending({ ...driven, size: 20, offset: 0 }),
         selectPage[name].ascending({ ...driven, size: 20, offset: 0 }),

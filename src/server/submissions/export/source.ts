@@ -1,6 +1,7 @@
 import type { Snapshot } from '../../db/company-db.ts'
 import type { StatementRow } from '../../db/define-statement.ts'
-import { fittingOf, isFiltered } from '../reading/driving.ts'
+import { isFiltered } from '../reading/driving.ts'
+import { fittingOf } from '../reading/fitting-of.ts'
 import { queryOf } from '../storage/search-index.ts'
 import * as sql from './export.sql.ts'
 import type { ExportOptions } from './options.ts'

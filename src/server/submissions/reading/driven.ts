@@ -15,11 +15,20 @@ const SEEN = '(cardinality($hidden::uuid[]) = 0 or s.form_id <> all($hidden))'
 const MEMBERS = '(select m.user_id from team_member m where m.company_id = $company and m.team_id = $team) as m'
 
 const [FROM, TO] = ['$from_day::text::date', '$to_day::text::date']
+const SOON = `and ${LIVING} and s.event_start >= ${FROM} - ${MAX_EVENT_DAYS} and s.event_start <= ${TO} and coalesce(s.event_end, s.event_start) >= ${FROM}`
 const DATED = `(select e.id from submission e where e.company_id = $company and e.event_start is not null and e.phase in ('new', 'open', 'asked', 'approved')
         and e.event_start between ${FROM} - ${MAX_EVENT_DAYS} and ${TO} and coalesce(e.event_end, e.event_start) >= ${FROM}
       union all
       select e.id from submission e where e.company_id = $company and e.phase in ('declined', 'cancelled', 'done')
         and e.event_end between ${FROM} and ${TO} + ${MAX_EVENT_DAYS} and e.event_start <= ${TO}) as e`
+
+/** Of what is open only what waits for its requester. A parameter in place of the phase would have PostgreSQL count twice that few are open, and sort all of them. */
+const WAITING = `s.phase = 'asked' and s.cancelled_at is null`
+/** Only the forms that somebody sees: the index leaves out all others, unread. */
+const IN_SEEN = 's.form_id = any($seen)'
+const ofSeen = { ...range, seen: uuids }
+const ofForm = { ...range, form: uuid }
+const ofForms = { ...range, forms: uuids }
 
 /**
  * By what the rows of a list are found, each with an index that has them in its order: a plan that must serve all filters at once would use none. What
@@ -27,10 +36,19 @@ const DATED = `(select e.id from submission e where e.company_id = $company and 
  */
 const DRIVING = {
   all: { where: '', by: 'submitted_at', parameters: range },
-  form: { where: 'and s.form_id = $form', by: 'submitted_at', parameters: { ...range, form: uuid } },
+  form: { where: 'and s.form_id = $form', by: 'submitted_at', parameters: ofForm },
   open: { where: `and ${OPEN}`, by: 'submitted_at', parameters: range },
-  openOfForm: { where: `and s.form_id = $form and ${OPEN}`, by: 'submitted_at', parameters: { ...range, form: uuid } },
+  openOfSeen: { where: `and ${OPEN} and ${IN_SEEN}`, by: 'submitted_at', parameters: ofSeen },
+  openOfForm: { where: `and s.form_id = $form and ${OPEN}`, by: 'submitted_at', parameters: ofForm },
+  waiting: { where: `and ${WAITING}`, by: 'submitted_at', parameters: range },
+  waitingOfSeen: { where: `and ${WAITING} and ${IN_SEEN}`, by: 'submitted_at', parameters: ofSeen },
+  waitingOfForm: { where: `and s.form_id = $form and ${WAITING}`, by: 'submitted_at', parameters: ofForm },
   openOfAssignee: { where: `and s.assignee_id = $assignee and ${OPEN}`, by: 'submitted_at', parameters: { ...range, assignee: uuid } },
+  openOfAssigneeOfSeen: {
+    where: `and s.assignee_id = $assignee and ${OPEN} and ${IN_SEEN}`,
+    by: 'submitted_at',
+    parameters: { ...ofSeen, assignee: uuid },
+  },
   assignee: { where: 'and s.assignee_id = $assignee', by: 'submitted_at', parameters: { ...range, assignee: uuid } },
   /** The first rows of each of its people, merged. */
   openOfTeam: {
@@ -44,21 +62,17 @@ const DRIVING = {
   forms: {
     where: 'and s.form_id = f.form',
     by: 'submitted_at',
-    parameters: { ...range, forms: uuids },
+    parameters: ofForms,
     each: 'unnest($forms::uuid[]) as f(form)',
   },
   openOfForms: {
     where: `and s.form_id = f.form and ${OPEN}`,
     by: 'submitted_at',
-    parameters: { ...range, forms: uuids },
+    parameters: ofForms,
     each: 'unnest($forms::uuid[]) as f(form)',
   },
-  soon: {
-    where: `and ${LIVING} and s.event_start >= $from_day::text::date - ${MAX_EVENT_DAYS} and s.event_start <= $to_day::text::date
-      and coalesce(s.event_end, s.event_start) >= $from_day::text::date`,
-    by: 'event_start',
-    parameters: { ...range, from_day: text, to_day: text },
-  },
+  soon: { where: SOON, by: 'event_start', parameters: { ...range, from_day: text, to_day: text } },
+  soonOfSeen: { where: `${SOON} and ${IN_SEEN}`, by: 'event_start', parameters: { ...ofSeen, from_day: text, to_day: text } },
   ids: { where: 'and s.id = any($ids)', by: 'event_start', parameters: { ...range, ids: uuids } },
   /** Of which a mail failed: few of all, and by nothing but that. */
   mailFailed: {
@@ -100,6 +114,7 @@ export interface Driven {
     readonly team: typeof uuid
     readonly space: typeof uuid
     readonly forms: typeof uuids
+    readonly seen: typeof uuids
     readonly ids: typeof uuids
     readonly me: typeof uuid
     readonly from_day: typeof text

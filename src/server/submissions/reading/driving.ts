@@ -41,7 +41,9 @@ export interface SubmissionQuery {
   readonly size: number
   /** Forms of which whoever asks sees no submissions (`SubmissionScope`). */
   readonly hidden: readonly string[]
-  /** All others, where these have so few of all rows that they are read form by form; undefined: they are found among all. */
+  /** Those of which they do, where they are not all, or are not all asked for. */
+  readonly seen?: readonly string[]
+  /** The same, where these have so few of all rows that they are read form by form; undefined: they are found among all. */
   readonly forms?: readonly string[]
 }
 
@@ -54,7 +56,7 @@ export interface SoonDays {
 /** Nobody sent anything outside of these. */
 export const [ALWAYS, NEVER] = [new Date(0), new Date('9999-01-01')]
 
-const isPerson = (assignee: string | undefined): assignee is string => assignee !== undefined && assignee !== 'none'
+export const isPerson = (assignee: string | undefined): assignee is string => assignee !== undefined && assignee !== 'none'
 const isOpenOnly = (phases: readonly RequestPhase[] | undefined) => phases?.every(phase => OPEN.has(phase)) ?? false
 const OPEN: ReadonlySet<RequestPhase> = new Set(OPEN_PHASES)
 
@@ -73,19 +75,22 @@ export function drivingOf({
   snoozed,
   me,
   forms,
+  seen,
 }: SubmissionQuery): Driving {
   if (ids) return 'ids'
   if (snoozed && me !== undefined) return 'snoozed'
-  if (days) return 'soon'
+  if (days) return seen ? 'soonOfSeen' : 'soon'
   if (mailFailed) return 'mailFailed'
   const isOpen = unread || isOpenOnly(phases)
-  if (isPerson(assignee)) return isOpen ? 'openOfAssignee' : 'assignee'
+  if (isPerson(assignee)) return !isOpen ? 'assignee' : seen ? 'openOfAssigneeOfSeen' : 'openOfAssignee'
   if (team !== undefined) return isOpen ? 'openOfTeam' : 'team'
-  if (isOpen && form !== undefined) return 'openOfForm'
+  const isWaiting = phases?.length === 1 && phases[0] === 'asked'
+  if (isOpen && form !== undefined) return isWaiting ? 'waitingOfForm' : 'openOfForm'
   if (space !== undefined && !isOpen) return 'space'
   if (!isOpen && within && isShort(within)) return 'dated'
+  if (isWaiting) return seen ? 'waitingOfSeen' : 'waiting'
   if (forms) return isOpen ? 'openOfForms' : 'forms'
-  if (isOpen) return 'open'
+  if (isOpen) return seen ? 'openOfSeen' : 'open'
   return form === undefined ? 'all' : 'form'
 }
 
@@ -95,12 +100,12 @@ const isShort = ({ first, last }: SoonDays) => Temporal.PlainDate.from(first).un
 
 /** Is it driven by what is so little that all of it is looked at, whatever words are asked for? */
 export const isOfFew = (query: SubmissionQuery): boolean => FEW.has(drivingOf(query))
-const FEW: ReadonlySet<Driving> = new Set(['ids', 'snoozed', 'soon', 'mailFailed', 'space'])
+const FEW: ReadonlySet<Driving> = new Set(['ids', 'snoozed', 'soon', 'soonOfSeen', 'mailFailed', 'space'])
 
 /** Those that it is not driven by are undefined: its statement does not name them. */
 export const drivenBy = (
   company: string,
-  { hidden, form, forms, from = ALWAYS, to = NEVER, assignee, team, space, days, within, ids, me }: SubmissionQuery,
+  { hidden, form, forms, seen, from = ALWAYS, to = NEVER, assignee, team, space, days, within, ids, me }: SubmissionQuery,
 ) =>
   ({
     company,
@@ -109,6 +114,7 @@ export const drivenBy = (
     to,
     form,
     forms,
+    seen,
     assignee,
     team,
     space,
@@ -124,6 +130,7 @@ interface DrivenBy extends Pick<SubmissionQuery, 'hidden'> {
   readonly to: Date
   readonly form: string
   readonly forms: readonly string[]
+  readonly seen: readonly string[]
   readonly assignee: string
   readonly team: string
   readonly space: string
@@ -141,9 +148,14 @@ export function isDriven(query: SubmissionQuery): boolean {
     case 'assignee':
       return form === undefined && phases === undefined
     case 'open':
+    case 'openOfSeen':
     case 'openOfForm':
     case 'openOfForms':
       return phases?.length === OPEN.size
+    case 'waiting':
+    case 'waitingOfSeen':
+    case 'waitingOfForm':
+      return true
     default:
       return phases === undefined
   }
@@ -157,39 +169,4 @@ const isLookedAt = ({ status, team, place, answer, days, within, ids, unread, ma
   [status, team, place, answer, days, within, ids, snoozed].some(one => one !== undefined) || unread || mailFailed === true
 
 /** What a row is looked at for. */
-type FittingQuery = Pick<SubmissionQuery, 'unread'> & Partial<Omit<SubmissionQuery, 'unread'>>
-
-/** All of it: what the index left over fits anyway. */
-export const fittingOf = ({
-  form,
-  phases,
-  status,
-  assignee,
-  team,
-  place,
-  answer,
-  days,
-  within = days,
-  ids,
-  unread,
-  mailFailed,
-  snoozed,
-  me,
-}: FittingQuery) => ({
-  of_form: form ?? null,
-  phases: phases ?? null,
-  status: status ?? null,
-  of_assignee: isPerson(assignee) ? assignee : null,
-  unassigned: assignee === 'none',
-  of_team: team ?? null,
-  from_day: within?.first ?? null,
-  to_day: within?.last ?? null,
-  of_ids: ids ?? null,
-  of_place: place ?? null,
-  answer_field: answer?.field ?? null,
-  answer_value: answer?.value ?? null,
-  mail_failed: mailFailed ?? false,
-  unread,
-  snoozed: snoozed ?? null,
-  me: me ?? null,
-})
+export type FittingQuery = Pick<SubmissionQuery, 'unread'> & Partial<Omit<SubmissionQuery, 'unread'>>

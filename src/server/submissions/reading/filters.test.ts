@@ -12,7 +12,7 @@ import { sql } from '#tests/kit/sql.ts'
 import { NOBODY } from '#tests/kit/submissions.ts'
 import type { BoundStatement } from '../../db/bound-statement.ts'
 import type { Driving } from './driven.ts'
-import { fittingOf } from './driving.ts'
+import { fittingOf } from './fitting-of.ts'
 import { scanRows, selectPage } from './list.sql.ts'
 
 /** Which requests the list shows: by phase, status and who works on them (P8.88). */
@@ -166,6 +166,7 @@ const range = {
   to: new Date('9999-01-01'),
   form: NOBODY,
   forms: [NOBODY],
+  seen: [NOBODY],
   assignee: NOBODY,
   team: NOBODY,
   space: NOBODY,
@@ -189,10 +190,16 @@ const INDEXES: readonly (readonly [Driving, string])[] = [
   ['openOfAssignee', 'submission_open_of_assignee'],
   ['openOfForm', 'submission_open_of_form'],
   ['openOfForms', 'submission_open_of_form'],
+  ['openOfSeen', 'submission_open'],
+  ['waiting', 'submission_open'],
+  ['waitingOfSeen', 'submission_open'],
+  ['waitingOfForm', 'submission_open_of_form'],
+  ['openOfAssigneeOfSeen', 'submission_open_of_assignee'],
   ['assignee', 'submission_of_assignee'],
   ['openOfTeam', 'submission_open_of_assignee'],
   ['team', 'submission_of_assignee'],
   ['soon', 'submission_soon'],
+  ['soonOfSeen', 'submission_soon'],
   ['dated', 'submission_soon'],
   ['dated', 'submission_decided'],
 ]
@@ -212,5 +219,8 @@ test.each(INDEXES)('what drives the list by %s is read by its index in its order
     const lines = plan.map(row => Object.values(row)[0]).join('\n')
     expect(lines).toContain(index)
     expect(lines).not.toContain('Seq Scan on submission')
+    // What is not seen, and what is open otherwise, is left out while the index is read, and its rows are not.
+    if (driving.endsWith('OfSeen')) expect(lines).toMatch(/Index Cond: .*form_id = ANY/)
+    if (driving.startsWith('waiting')) expect(lines).toMatch(/Index Cond: .*phase = 'asked'/)
   }
 })

@@ -4,7 +4,8 @@ import { unavailable } from '../../errors.ts'
 import { inTurn, type TurnsByTheWay } from '../../in-turn.ts'
 import { asReference } from '../storage/reference.ts'
 import { askedWords } from '../storage/search-index.ts'
-import { ALWAYS, drivenBy, drivingOf, fittingOf, isDriven, isFiltered, isOfFew, NEVER, type SubmissionQuery } from './driving.ts'
+import { ALWAYS, drivenBy, drivingOf, isDriven, isFiltered, isOfFew, NEVER, type SubmissionQuery } from './driving.ts'
+import { fittingOf } from './fitting-of.ts'
 import { countPaged, scanRows, searchIndex, searchIndexFor, selectByReference, selectListed, selectPage } from './list.sql.ts'
 import { COUNTED_ROWS, MAX_PAGED_ROWS, MAX_SEARCHED_ROWS } from './listed.ts'
 import { selectFirstSpaces, selectFitting, selectSeenForms, selectVersions } from './rows.sql.ts'
@@ -113,11 +114,12 @@ export function submissionsList(db: CompanyDb, turns?: TurnsByTheWay) {
   /** As it is looked for where forms are hidden from who asks; undefined: they see none of it. */
   async function withinSight(query: SubmissionQuery): Promise<SubmissionQuery | undefined> {
     const { hidden, form } = query
-    if (form !== undefined) return hidden.includes(form) ? undefined : query
+    if (form !== undefined) return hidden.includes(form) ? undefined : { ...query, seen: [form] }
     if (hidden.length === 0) return query
     const [row] = await db.run(selectSeenForms({ company, hidden }))
-    if (!row || !isReadByForm(row)) return query
-    return row.forms.length === 1 ? { ...query, form: row.forms[0] } : { ...query, forms: row.forms }
+    const seen = row && { ...query, seen: row.forms }
+    if (!seen || !isReadByForm(row)) return seen ?? query
+    return row.forms.length === 1 ? { ...seen, form: row.forms[0] } : { ...seen, forms: row.forms }
   }
 
   /** A page of the list, and how many match (`more`: at least so many). */

@@ -1,0 +1,36 @@
+import { type FittingQuery, isPerson } from './driving.ts'
+
+/** What each row is looked at for, as statements take it: all of it, for what an index left over fits anyway. */
+export const fittingOf = ({
+  form,
+  phases,
+  status,
+  assignee,
+  team,
+  place,
+  answer,
+  days,
+  within = days,
+  ids,
+  unread,
+  mailFailed,
+  snoozed,
+  me,
+}: FittingQuery) => ({
+  of_form: form ?? null,
+  phases: phases ?? null,
+  status: status ?? null,
+  of_assignee: isPerson(assignee) ? assignee : null,
+  unassigned: assignee === 'none',
+  of_team: team ?? null,
+  from_day: within?.first ?? null,
+  to_day: within?.last ?? null,
+  of_ids: ids ?? null,
+  of_place: place ?? null,
+  answer_field: answer?.field ?? null,
+  answer_value: answer?.value ?? null,
+  mail_failed: mailFailed ?? false,
+  unread,
+  snoozed: snoozed ?? null,
+  me: me ?? null,
+})
