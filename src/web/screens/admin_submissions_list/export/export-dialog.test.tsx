@@ -117,7 +117,11 @@ test('what is chosen is asked of the server with the filters of the list', async
       phase: '',
       status: '',
       assignee: '',
+      team: '',
+      place: '',
+      answer: '',
       unread: '',
+      mail: '',
       view: '',
     })
 })
