@@ -1,6 +1,7 @@
 import { Button, Popover } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from '../admin/icons.tsx'
+import { INSIDE } from '../admin/inside-window.ts'
 import { builderTexts } from '../admin/texts-builder.ts'
 import { useEditor, useFavorites } from './editor-context.ts'
 import { beginField, type Beginning } from './favorites.ts'
@@ -8,27 +9,6 @@ import { addField } from './fields.ts'
 import { KindList } from './kind-list.tsx'
 import { takenNames } from './labels.ts'
 import { leadToField, regainPage } from './focus-targets.ts'
-
-/** However near to an edge the button stands, the list stays inside the window, and scrolls in it. */
-const INSIDE = {
-  flip: true,
-  shift: { padding: 8 },
-  size: {
-    padding: 8,
-    apply: ({ availableHeight, elements }: { availableHeight: number; elements: { floating: HTMLElement } }) =>
-      setRoom(elements.floating, `${Math.floor(availableHeight)}px`),
-  },
-} as const
-
-/**
- * Says how high the list may be. It is placed anew in the browser's round of size observers too, where its own size must
- * not change again ('ResizeObserver loop completed with undelivered notifications'): so only the first time at once.
- */
-function setRoom({ style }: HTMLElement, height: string): void {
-  const set = () => style.setProperty('--room', height)
-  if (style.getPropertyValue('--room') === '') set()
-  else requestAnimationFrame(set)
-}
 
 interface Props {
   readonly pageId: string

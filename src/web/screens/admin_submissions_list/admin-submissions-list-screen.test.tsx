@@ -299,10 +299,13 @@ test.each([768, 360])('what a submission is about stands on a card without label
     .getByRole('link', { name: /^Spring gala/ })
     .element()
     .closest('tr')!
-  const [mark, event, when, spaces, people, requester, status, assignee, form, sent, menu] = Array.from(card.querySelectorAll('td'), cell => ({
-    top: Math.round(cell.getBoundingClientRect().top),
-    label: cell.dataset['label'],
-  }))
+  const [mark, event, when, spaces, people, requester, status, assignee, form, sent, menu] = Array.from(
+    card.querySelectorAll('td'),
+    cell => ({
+      top: Math.round(cell.getBoundingClientRect().top),
+      label: cell.dataset['label'],
+    }),
+  )
   expect([mark!.top, sent!.top]).toEqual([event!.top, event!.top])
   expect(requester!.top).toBe(status!.top)
   const tops = [event, when, spaces, status, people, assignee, form, menu].map(cell => cell!.top)
@@ -467,6 +470,31 @@ test('an answer is chosen of the form that the list is of, and goes with it', as
   await chip('Add a filter').click()
   await expect.element(layer.getByRole('combobox', { name: 'Place' })).toBeVisible()
   expect(layer.getByRole('combobox', { name: 'Answer' }).elements()).toEqual([])
+})
+
+test.each([
+  [1440, 500],
+  [768, 600],
+  [360, 640],
+])('what filters there are stands within the window, %s by %s pixels, and what has no room there is scrolled to', async (width, height) => {
+  await page.viewport(width, height)
+  const form = { uuid: 'uuid-gala', name: 'Gala' }
+  const list = { ...full, form, query: { ...full.query, form: form.uuid, from: '2026-03-01', event_from: '2026-03-01' } }
+  const choices = Array.from({ length: 8 }, (_, index) => ({ value: `p${index}`, label: `Hall ${index}`, group: 'space' }))
+  mountStaff(list, `${ADDRESS}?form=${form.uuid}`, ({ path }) => ({ body: path.includes('/submissions/choices') ? { choices } : list }))
+  if (width === 360) await page.getByRole('button', { name: /^Filters/ }).click()
+  await chip('Add a filter').click()
+  await expect.element(layer).toBeVisible()
+  const box = () => layer.element().getBoundingClientRect()
+  await expect.poll(() => [box().top >= 0, box().bottom <= height, box().right <= width]).toEqual([true, true, true])
+  ;(layer.getByRole('textbox', { name: 'Event to' }).element() as HTMLElement).focus()
+  const last = layer.getByRole('textbox', { name: 'Event to' }).element().getBoundingClientRect()
+  expect([last.top >= box().top, last.bottom <= box().bottom]).toEqual([true, true])
+  await layer.getByRole('combobox', { name: 'Place' }).click()
+  await expect.element(page.getByRole('option', { name: 'Hall 7' })).toBeInTheDocument()
+  const choicesBox = () => page.getByRole('listbox').element().getBoundingClientRect()
+  await expect.poll(() => [choicesBox().top >= 0, choicesBox().bottom <= height]).toEqual([true, true])
+  await page.getByRole('option', { name: 'Hall 7' }).click()
 })
 
 test('the days of events are asked for by themselves, and stand as a chip', async () => {

@@ -1,5 +1,6 @@
 import { MantineThemeProvider, Popover } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
+import { INSIDE } from '../../../admin/inside-window.ts'
 
 interface Props {
   readonly label: string
@@ -10,8 +11,15 @@ interface Props {
   readonly inputs: ReactNode
 }
 
-/** Lists of choices open within the layer: a press on one of them is no press beside it. */
-const WITHIN = { components: { Combobox: { defaultProps: { withinPortal: false } } } }
+/**
+ * Lists of choices open within the layer: a press on one of them is no press beside it. The layer cuts none of them, and one that grows once its choices
+ * are there stands where it has room then.
+ */
+const WITHIN = {
+  components: { Combobox: { defaultProps: { withinPortal: false, floatingStrategy: 'fixed', preventPositionChangeWhenVisible: false } } },
+}
+/** Where it fits on neither side it stands where there is more room. */
+const ROOMIEST = { ...INSIDE, flip: { fallbackStrategy: 'bestFit' } } as const
 
 /**
  * Inputs in a layer beneath a button, which has the focus again when it is closed. What was typed last is read first: what cannot be read says so, and a second
@@ -35,6 +43,7 @@ export function FilterLayer({ label, isOpen, onOpen, children, inputs }: Props) 
       onChange={next => (next ? onOpen(true) : close())}
       position="bottom-start"
       width="min(20rem, 92vw)"
+      middlewares={ROOMIEST}
       shadow="md"
       // Opened again at once it is a new one: an old one may still show what was chosen before.
       transitionProps={{ duration: 0 }}
