@@ -1,7 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { MAX_COLUMN_KEY, MAX_LIST_COLUMNS } from './list-columns.ts'
+import { MAX_COLUMN_KEY, MAX_COLUMN_WIDTH, MAX_LIST_COLUMNS, MIN_COLUMN_WIDTH } from './list-columns.ts'
 import { MAX_FILTERED_ANSWER } from './request-filter.ts'
 import { MAX_MARKED, MAX_VIEW_NAME } from './inbox-view.ts'
+
+/** Of the columns of a form, and of some that it had. */
+const MAX_WIDTHS = 1_000
 
 const short = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 const day = short(10)
@@ -46,11 +49,21 @@ export const SavedViewContent = Type.Object(
 )
 export type SavedViewContent = Readonly<Static<typeof SavedViewContent>>
 
-/** Keys of columns in their order, of a form's list, or, of '', that of all forms; none: as ever. */
+/**
+ * Of a form's list, or, of '', that of all forms: keys of columns in their order, and how wide which of them are; none: as ever. What is absent stays as it
+ * is.
+ */
 export const ChosenColumns = Type.Object(
   {
     form: Type.String({ maxLength: 36 }),
-    columns: Type.Array(Type.String({ minLength: 1, maxLength: MAX_COLUMN_KEY }), { maxItems: MAX_LIST_COLUMNS }),
+    columns: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: MAX_COLUMN_KEY }), { maxItems: MAX_LIST_COLUMNS })),
+    widths: Type.Optional(
+      Type.Record(
+        Type.String({ minLength: 1, maxLength: MAX_COLUMN_KEY }),
+        Type.Number({ minimum: MIN_COLUMN_WIDTH, maximum: MAX_COLUMN_WIDTH }),
+        { maxProperties: MAX_WIDTHS },
+      ),
+    ),
   },
   { additionalProperties: false },
 )

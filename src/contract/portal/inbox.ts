@@ -64,7 +64,7 @@ export const deleteView = call<OfView, undefined, Outcome>({
   rate: 'staffWritesPerMinute',
 })
 
-/** With which columns one reads a list, in their order: of oneself alone (P8.192). 404 for what is no form. */
+/** With which columns one reads a list, in their order, and how wide they are: of oneself alone (P8.192, P8.200). 404 for what is no form. */
 export const chooseColumns = call<OfCompany, ChosenColumns, Outcome>({
   ...FACTS,
   name: 'chooseColumns',

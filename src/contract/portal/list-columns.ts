@@ -10,6 +10,13 @@ export const MAX_LIST_COLUMNS = 30
 /** Letters of a key. */
 export const MAX_COLUMN_KEY = 200
 
+/** What each request is called stands in this column, which is always there. */
+export const EVENT_COLUMN = 'event'
+/** How narrow and how wide a column can be made, in rem. */
+export const [MIN_COLUMN_WIDTH, MAX_COLUMN_WIDTH] = [3, 60] as const
+/** By the key of a column: how wide somebody made it, in rem. */
+export type ColumnWidths = Readonly<Record<string, number>>
+
 /** An answer that has a column, or can have one. */
 export interface AnswerListColumn {
   readonly mapField: string
@@ -24,6 +31,8 @@ export interface ShownColumns {
   readonly columns: readonly AnswerListColumn[]
   /** All answers of that form that can have one. */
   readonly offered: readonly AnswerListColumn[]
+  /** Of columns that the list can have, and of `EVENT_COLUMN`; what is not there has its usual width. */
+  readonly widths: ColumnWidths
 }
 
 /** A choice of columns as an address has it, and back. */

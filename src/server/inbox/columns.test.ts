@@ -46,6 +46,24 @@ test('columns are kept for whoever chose them: of all forms, and of one form by 
   expect((await choose(['status'], NOBODY)).status).toBe(404)
 })
 
+test('how wide columns are is kept beside which there are, by person and form; none of both is as ever', async () => {
+  const widen = (widths: Record<string, number>, of = '', columns?: string[]) =>
+    acme.as(viewer)(chooseColumns, { params: {}, body: { form: of, widths, ...(columns && { columns }) } })
+  expect((await list()).widths).toEqual({})
+  expect((await widen({ status: 12.5, event: 20, gone: 8, form: 4 })).status).toBe(200)
+  expect([(await list()).widths, await shown()]).toEqual([{ status: 12.5, event: 20, form: 4 }, USUAL])
+  expect([(await list(`form=${uuid}`)).widths, (await list('', editor)).widths]).toEqual([{}, {}])
+  await choose(['status', 'who'])
+  expect([(await list('view=todo')).widths, await shown()]).toEqual([{ status: 12.5, event: 20, form: 4 }, ['status', 'who']])
+  await widen({ 'answer.flowers': 9, form: 4 }, uuid)
+  expect((await list(`form=${uuid}`)).widths).toEqual({ 'answer.flowers': 9 })
+  await choose([])
+  expect((await list()).widths).toEqual({ status: 12.5, event: 20, form: 4 })
+  for (const of of ['', uuid]) await widen({}, of, [])
+  expect([(await list()).widths, (await list(`form=${uuid}`)).widths, await shown()]).toEqual([{}, {}, USUAL])
+  for (const wrong of [{ status: 2 }, { status: 61 }]) expect((await widen(wrong)).status).toBe(422)
+})
+
 test('an address names columns, answers of the form among them; what is not there is left out', async () => {
   await choose(['assignee'])
   const { shown: all, query } = await list('columns=submitted_at+nonsense+answer.menu+submitted_at+who')

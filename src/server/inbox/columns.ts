@@ -1,3 +1,4 @@
+import type { ColumnWidths } from '#contract/portal/list-columns.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import * as sql from './columns.sql.ts'
 
@@ -9,19 +10,25 @@ export interface ColumnsOf {
   readonly form: string | null
 }
 
-/** With which columns people of one company read lists of submissions (P8.192). */
+/** What somebody chose; none of either: as ever. */
+export interface ColumnChoice {
+  /** Keys in their order. */
+  readonly columns: readonly string[]
+  readonly widths: ColumnWidths
+}
+
+/** With which columns people of one company read lists of submissions, and how wide they are (P8.192, P8.200). */
 export function columnsOf(db: CompanyDb) {
   const { company } = db
   return {
-    /** Keys in their order; undefined: as ever. */
-    columns: async (of: ColumnsOf): Promise<readonly string[] | undefined> =>
-      (await db.run(sql.selectColumns({ company, ...of })))[0]?.columns,
+    /** undefined: as ever. */
+    columns: async (of: ColumnsOf): Promise<ColumnChoice | undefined> => (await db.run(sql.selectColumns({ company, ...of })))[0],
 
-    /** None: as ever again. False: there is no such form. */
-    async chooseColumns(of: ColumnsOf, columns: readonly string[]): Promise<boolean> {
-      if (columns.length > 0) return (await db.run(sql.insertColumns({ company, ...of, columns }))).length > 0
-      await db.run(sql.deleteColumns({ company, ...of }))
-      return true
+    /** What is absent stays as it is. False: there is no such form. */
+    async chooseColumns(of: ColumnsOf, { columns, widths }: Partial<ColumnChoice>): Promise<boolean> {
+      const chosen = { columns: columns ?? null, widths: widths ? JSON.stringify(widths) : null }
+      const [rows] = await db.batch([sql.upsertColumns({ company, ...of, ...chosen }), sql.deleteUsual({ company, ...of })])
+      return rows.length > 0
     },
   }
 }

@@ -41,10 +41,11 @@ export function inboxRoutes(app: FastifyInstance): void {
     return done
   })
 
-  serve(app, chooseColumns, async ({ body: { form, columns }, portal: { inbox, user } }) => {
+  serve(app, chooseColumns, async ({ body: { form, columns, widths }, portal: { inbox, user } }) => {
     if (!user) throw unauthorized()
     const of = { user: user.id, form: form === '' ? null : uuidIn(form) }
-    if (!(await inbox.chooseColumns(of, [...new Set(columns)]))) throw notFound()
+    const chosen = { ...(columns && { columns: [...new Set(columns)] }), ...(widths && { widths }) }
+    if (!(await inbox.chooseColumns(of, chosen))) throw notFound()
     const done: Outcome = { success: true, message: [texts.columnsChosen, ''] }
     return done
   })

@@ -3,6 +3,7 @@ import {
   ANSWER_COLUMN,
   columnsIn,
   columnsText,
+  EVENT_COLUMN,
   MAX_LIST_COLUMNS,
   REQUEST_COLUMNS,
   type ShownColumns,
@@ -41,11 +42,12 @@ export async function columnsShown(portal: Portal, { form, columns }: ColumnsQue
 
   const inAddress = there(columnsIn(columns))
   const usual = [...ofRequests, ...listColumns(fields).map(({ mapField }) => ANSWER_COLUMN + mapField)]
-  const shown = [inAddress, there(stored ?? [])].find(keys => keys.length > 0) ?? usual
+  const shown = [inAddress, there(stored?.columns ?? [])].find(keys => keys.length > 0) ?? usual
+  const widths = Object.entries(stored?.widths ?? {}).filter(([key]) => key === EVENT_COLUMN || isThere(key))
   const answers = shown.flatMap(key => byKey.get(key) ?? [])
   return {
     inAddress: columnsText(inAddress),
-    columns: { shown, columns: answers.map(answerColumn), offered: offered.map(answerColumn) },
+    columns: { shown, columns: answers.map(answerColumn), offered: offered.map(answerColumn), widths: Object.fromEntries(widths) },
     fields: answers,
   }
 }

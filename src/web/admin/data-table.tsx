@@ -2,28 +2,19 @@ import './goes-on.css'
 import { Pagination } from '@mantine/core'
 import type { CSSProperties, MouseEvent, ReactNode } from 'react'
 import { markGoesOn } from './goes-on.ts'
-import { Icon } from './icons.tsx'
 import { SortBy, type TableOrder } from './sort-by.tsx'
+import { type ColumnHead, type ColumnResizing, TableHead } from './table-head.tsx'
 import { useNavigation } from './use-navigation.ts'
 import { texts } from './texts.ts'
 
-export interface Column<R> {
-  readonly key: string
-  readonly title: string
+export interface Column<R> extends ColumnHead {
   readonly cell: (row: R) => ReactNode
-  /** The server can sort by it. */
-  readonly sortable?: boolean
-  readonly number?: boolean
-  /** Buttons: no title is drawn, and no label on a phone. */
-  readonly actions?: boolean
   /** It says by itself what it is: on a phone it has no label. */
   readonly bare?: boolean
   /** How wide it is, in rem; a table wider than the screen scrolls. Without it the column shares what is left. */
   readonly width?: number
   /** How narrow it gets, in rem, before a narrower table scrolls: it gives room to the column without a width. */
   readonly least?: number
-  /** In place of the title, which it says by itself. */
-  readonly head?: ReactNode
 }
 
 interface Props<R> {
@@ -38,10 +29,12 @@ interface Props<R> {
   readonly order?: TableOrder
   /** Keys of the rows that are chosen, of a list of which several can be. */
   readonly marked?: ReadonlySet<string>
+  /** Of a list whose columns can be made narrower and wider. */
+  readonly resizing?: ColumnResizing
 }
 
 /** A list, which the server sorts. A row leads to its link, or is opened; by keyboard the link or button of its first cell does. */
-export function DataTable<R>({ label, columns, rows, keyOf, linkOf, onOpen, order, marked }: Props<R>) {
+export function DataTable<R>({ label, columns, rows, keyOf, linkOf, onOpen, order, marked, resizing }: Props<R>) {
   const { go } = useNavigation()
 
   function open(event: MouseEvent, row: R) {
@@ -66,7 +59,7 @@ export function DataTable<R>({ label, columns, rows, keyOf, linkOf, onOpen, orde
           <thead>
             <tr>
               {columns.map(column => (
-                <Head key={column.key} column={column} order={order} />
+                <TableHead key={column.key} column={column} order={order} resizing={resizing} />
               ))}
             </tr>
           </thead>
@@ -108,35 +101,6 @@ const DESK = 72
 
 const colWidth = (width: number, least: number | undefined) =>
   least === undefined ? `${width}rem` : `clamp(${least}rem, ${((width / DESK) * 100).toFixed(2)}cqi, ${width}rem)`
-
-interface HeadProps<R> {
-  readonly column: Column<R>
-  readonly order: TableOrder | undefined
-}
-
-function Head<R>({ column: { key, title, sortable, number, actions, head }, order }: HeadProps<R>) {
-  if (actions) {
-    return (
-      <th scope="col" className="actions">
-        <span className="ui-visually-hidden">{texts.actions}</span>
-      </th>
-    )
-  }
-  const chosen = order?.by === key
-  const direction = !chosen ? undefined : order.descending ? 'descending' : 'ascending'
-  return (
-    <th scope="col" data-column={key} className={number ? 'number' : undefined} aria-sort={direction}>
-      {sortable && order ? (
-        <button type="button" className="staff-sort" onClick={() => order.onSort(key, chosen && !order.descending)}>
-          {title}
-          {chosen && <Icon name={order.descending ? 'down' : 'up'} size={14} />}
-        </button>
-      ) : (
-        (head ?? title)
-      )}
-    </th>
-  )
-}
 
 /** A row's name as a real link: it can be reached by keyboard and opened in another tab. */
 export function RowLink({ href, children }: { href: string; children: ReactNode }) {

@@ -246,6 +246,7 @@ export const aSubmissionsList = (more: Partial<AdminSubmissionsListPage> = {}): 
     ...(more.columns ?? [EVENT_NAME]).map(({ mapField }) => ANSWER_COLUMN + mapField),
   ],
   offered: more.columns ?? [EVENT_NAME],
+  widths: {},
   views: [],
   read_at: '2026-03-06T09:00:00.000Z',
   ...more,

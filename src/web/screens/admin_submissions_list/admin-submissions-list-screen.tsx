@@ -8,16 +8,14 @@ import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import { beginRequestJob } from '#contract/portal/request-jobs.ts'
 import { deleteSubmission } from '#contract/portal/submissions.ts'
 import { BinLink } from '../../admin/bin/bin-link.tsx'
-import { DataTable, Pager } from '../../admin/data-table.tsx'
+import { Pager } from '../../admin/data-table.tsx'
 import { rememberList } from '../../admin/list-place.ts'
 import { screenTitle } from '../../admin/screen-title.ts'
 import { useList } from '../../admin/use-list.ts'
 import { useToday } from '../../admin/use-today.ts'
-import { CutTip } from './cut-tip.tsx'
 import { BehalfButton } from './behalf/behalf-button.tsx'
 import { ColumnsButton } from './columns/columns-button.tsx'
-import { areUsual } from './columns/offered-columns.ts'
-import { requestColumns } from './columns/request-columns.tsx'
+import { RequestTable } from './columns/request-table.tsx'
 import { ExportButton } from './export/export-button.tsx'
 import { InboxNews } from './inbox/inbox-news.tsx'
 import { inboxTexts } from './inbox/inbox-texts.ts'
@@ -72,16 +70,7 @@ export function AdminSubmissionsListScreen({ page }: { page: AdminSubmissionsLis
       {(total > 0 || isFiltered(query)) && <ListFilters page={page} list={list} />}
       <JobsList {...jobs} company={page.company} statuses={page.statuses} onUndo={id => void jobs.undo(id)} onHide={jobs.hide} />
       {total > 0 && (
-        <CutTip className={listClass(page)}>
-          <DataTable
-            label={screenTitle(page)}
-            columns={requestColumns(page, inbox, today)}
-            rows={submissions}
-            keyOf={row => row.uuid}
-            linkOf={row => row.link}
-            order={{ by: query.sort, descending: query.descending, onSort: list.sortBy }}
-            marked={new Set(inbox.marks.keys())}
-          />
+        <RequestTable page={page} list={list} marking={inbox} today={today}>
           {page.searched && <SearchedUpTo page={page} searched={page.searched} list={list} />}
           <Pager page={query.page} size={query.size} total={total} more={page.more} onPage={list.toPage} />
           <Group className="submissions-inbox-foot" justify="flex-end">
@@ -90,7 +79,7 @@ export function AdminSubmissionsListScreen({ page }: { page: AdminSubmissionsLis
               {inboxTexts.keys}
             </Button>
           </Group>
-        </CutTip>
+        </RequestTable>
       )}
       {total === 0 && <NothingFound page={page} list={list} />}
       <Selection page={page} inbox={inbox} jobs={jobs} />
@@ -98,7 +87,3 @@ export function AdminSubmissionsListScreen({ page }: { page: AdminSubmissionsLis
     </>
   )
 }
-
-/** Where nobody chose the columns some give way in a narrow table (submission-widths.css). */
-const listClass = (page: AdminSubmissionsListPage): string =>
-  ['submissions-list', ...(areUsual(page) ? ['submissions-usual', ...(page.form ? [] : ['submissions-all'])] : [])].join(' ')

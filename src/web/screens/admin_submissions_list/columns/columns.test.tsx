@@ -155,6 +155,101 @@ test('chosen columns never give way, in whatever order, and stand on cards', asy
   await expectAccessibleAtEachWidth()
 })
 
+const widthOf = (key: string) => document.querySelector(`.staff-table th[data-column="${key}"]`)!.getBoundingClientRect().width / 16
+const edgeOf = (key: string) => document.querySelector<HTMLElement>(`.staff-table th[data-column="${key}"] .staff-column-edge`)!
+
+/** Drags the edge of a column so many pixels to the right. */
+async function drag(key: string, by: number): Promise<void> {
+  const edge = edgeOf(key)
+  const { top, left } = edge.getBoundingClientRect()
+  const at = (x: number): PointerEventInit => ({ bubbles: true, button: 0, pointerId: 1, clientX: left + 4 + x, clientY: top + 4 })
+  // No pointer is down that could be captured.
+  edge.setPointerCapture = () => {}
+  edge.dispatchEvent(new PointerEvent('pointerdown', at(0)))
+  edge.dispatchEvent(new PointerEvent('pointermove', at(by / 2)))
+  edge.dispatchEvent(new PointerEvent('pointermove', at(by)))
+  await expect.poll(() => edge.dataset['dragged']).toBe('')
+  edge.dispatchEvent(new PointerEvent('pointerup', at(by)))
+  await expect.poll(() => edge.dataset['dragged']).toBeUndefined()
+}
+
+/** Keeps what is sent to it, as the server does. */
+function mountKeeping(widths: Record<string, number> = {}) {
+  let stored: Readonly<Record<string, number>> = widths
+  return mountStaff({ ...list, widths }, `${ADDRESS}?form=f1`, made => {
+    if (made.method === 'PATCH') stored = (made.body as { widths?: typeof stored }).widths ?? stored
+    return { body: made.method === 'GET' ? { ...listOf(made), widths: stored } : { success: true, message: ['Columns saved.', ''] } }
+  })
+}
+
+test('a column is as wide as its edge is dragged, and that is kept; pressed twice it is as wide as ever', async () => {
+  await page.viewport(1440, 800)
+  const { calls } = mountKeeping()
+  await expect.poll(heads).toHaveLength(9)
+  expect(widthOf('status')).toBeCloseTo(8.5, 1)
+  await drag('status', 64)
+  await expect.poll(() => widthOf('status')).toBeCloseTo(12.5, 1)
+  expect(patches(calls)).toEqual([{ form: 'f1', widths: { status: 12.5 } }])
+  await drag('status', -900)
+  await expect.poll(() => patches(calls)[1]).toEqual({ form: 'f1', widths: { status: 3 } })
+  edgeOf('status').dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))
+  await expect.poll(() => patches(calls)[2]).toEqual({ form: 'f1', widths: {} })
+  await expect.poll(() => widthOf('status')).toBeCloseTo(8.5, 1)
+  await expectAccessible()
+})
+
+test('where text runs to the left an edge is dragged to the left; what the event is called has its width, and the last column what is left', async () => {
+  await page.viewport(1440, 800)
+  const { calls } = mountKeeping()
+  await expect.poll(heads).toHaveLength(9)
+  const before = widthOf('event')
+  document.documentElement.dir = 'rtl'
+  try {
+    await drag('event', -32)
+    await expect.poll(() => widthOf('event')).toBeCloseTo(before + 2, 0)
+    const [sent] = patches(calls) as [{ widths: { event: number } }]
+    expect(sent.widths.event).toBeCloseTo(before + 2, 0)
+    expect(widthOf('spaces')).toBeCloseTo(8.25, 1)
+  } finally {
+    document.documentElement.dir = 'ltr'
+  }
+})
+
+test('by keys alone a column is made wider in the dialog, and the usual ones have their usual widths again', async () => {
+  await page.viewport(1440, 800)
+  const { calls } = mountKeeping({ status: 12.5 })
+  await expect.poll(() => widthOf('status')).toBeCloseTo(12.5, 1)
+  await open()
+  await expect.element(dialog.getByRole('combobox', { name: 'Width of Status' })).toHaveDisplayValue('As dragged')
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Width of Requester' }), 'Wide')
+  await dialog.getByRole('button', { name: 'Show these' }).click()
+  await expect.poll(() => widthOf('who')).toBeCloseTo(15, 1)
+  expect(patches(calls)[0]).toMatchObject({ form: 'f1', widths: { status: 12.5, who: 15 } })
+  await open()
+  await dialog.getByRole('button', { name: 'Usual columns' }).click()
+  await expect.poll(() => widthOf('who')).toBeCloseTo(7.25, 1)
+  expect(patches(calls)[1]).toEqual({ form: 'f1', columns: [], widths: {} })
+})
+
+test('a width that could not be kept says so, and stands until the list is read again', async () => {
+  await page.viewport(1440, 800)
+  mountStaff(list, `${ADDRESS}?form=f1`, made =>
+    made.method === 'GET' ? { body: listOf(made) } : { status: 503, body: { success: false, message: ['Failed', 'Try again later.'] } },
+  )
+  await expect.poll(heads).toHaveLength(9)
+  await drag('status', 64)
+  await expect.element(page.getByText('Your columns could not be saved')).toBeVisible()
+  expect(widthOf('status')).toBeCloseTo(12.5, 1)
+})
+
+test('columns that were made wider stand in each width, and none gives way', async () => {
+  mountKeeping({ status: 12.5, event: 20 })
+  await expect.poll(heads).toHaveLength(9)
+  await page.viewport(880, 800)
+  expect(Array.from(document.querySelectorAll('.staff-table th')).filter(head => head.getClientRects().length === 0)).toEqual([])
+  await expectAccessibleAtEachWidth()
+})
+
 test('the choice stands in the window of a phone', async () => {
   mount()
   await expectAccessibleDialog('Columns', 'Columns')

@@ -1,4 +1,4 @@
-import { ANSWER_COLUMN, type RequestColumn } from '#contract/portal/list-columns.ts'
+import { ANSWER_COLUMN, type ColumnWidths, EVENT_COLUMN, type RequestColumn } from '#contract/portal/list-columns.ts'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import type { SubmissionRow } from '#contract/portal/submission-row.ts'
 import type { Column } from '../../../admin/data-table.tsx'
@@ -12,13 +12,26 @@ import { COLUMN_TITLES } from './column-texts.ts'
 
 type SubmissionColumn = Column<SubmissionRow>
 
-interface Marking {
+/** An answer has at least so much, in rem. */
+const ANSWER_WIDTH = 11
+
+export interface RowMarking {
   readonly marks: MarkedRows
   readonly mark: (rows: readonly SubmissionRow[], isMarked: boolean) => void
 }
 
-/** What a submission is about stands first, then the columns that the list shows, in their order. @param today ISO, in the company's zone */
-export function requestColumns(page: AdminSubmissionsListPage, { marks, mark }: Marking, today: string): readonly SubmissionColumn[] {
+interface Drawn {
+  /** ISO, in the company's zone. */
+  readonly today: string
+  readonly widths: ColumnWidths
+}
+
+/** What a submission is about stands first, then the columns that the list shows, in their order. */
+export function requestColumns(
+  page: AdminSubmissionsListPage,
+  { marks, mark }: RowMarking,
+  { today, widths }: Drawn,
+): readonly SubmissionColumn[] {
   const { columns, company, shown, submissions } = page
   const known = columnsOfRequests(page, today)
   const answers = new Map(columns.map(({ mapField, label }) => [ANSWER_COLUMN + mapField, answerColumn(mapField, label)]))
@@ -31,9 +44,27 @@ export function requestColumns(page: AdminSubmissionsListPage, { marks, mark }: 
       width: 2.25,
       cell: row => <MarkCell row={row} marks={marks} onMark={mark} />,
     },
-    { key: 'event', title: listTexts.event, bare: true, cell: row => <EventCell row={row} company={company} /> },
-    ...shown.flatMap(key => known.find(one => one.key === key) ?? answers.get(key) ?? []),
+    ...widened(
+      [
+        { key: EVENT_COLUMN, title: listTexts.event, bare: true, cell: row => <EventCell row={row} company={company} /> },
+        ...shown.flatMap(key => known.find(one => one.key === key) ?? answers.get(key) ?? []),
+      ],
+      widths,
+    ),
   ]
+}
+
+/** As wide as somebody made them. What the event is called takes what is left; where that has a width, too, the last column does. */
+function widened(columns: readonly SubmissionColumn[], widths: ColumnWidths): readonly SubmissionColumn[] {
+  const { [EVENT_COLUMN]: ofEvent } = widths
+  return columns.map(({ width: usual, least: usualLeast, ...column }, index): SubmissionColumn => {
+    const width = widths[column.key]
+    const least = width === undefined ? usualLeast : undefined
+    const isRest = ofEvent !== undefined && index === columns.length - 1 && index > 0
+    if (isRest) return { ...column, resizable: true, least: width ?? usualLeast ?? usual ?? ANSWER_WIDTH }
+    const shown = width ?? usual
+    return { ...column, resizable: true, ...(shown !== undefined && { width: shown }), ...(least !== undefined && { least }) }
+  })
 }
 
 function columnsOfRequests({ company, query }: AdminSubmissionsListPage, today: string): readonly SubmissionColumn[] {
