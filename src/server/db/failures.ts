@@ -47,6 +47,9 @@ export function isTaken(error: unknown, key?: string): boolean {
 /** Did a foreign key refuse the row? */
 export const isDangling = (error: unknown): boolean => error instanceof DatabaseError && error.code === '23503'
 
+/** Did a function not find the one row that it needs? */
+export const isRowMissing = (error: unknown): boolean => error instanceof DatabaseError && error.code === 'P0002'
+
 /** Did `book_spaces` undo its transaction because a space cannot be had? */
 export const isSpaceRefused = (error: unknown): boolean => error instanceof DatabaseError && error.code === 'FY001'
 

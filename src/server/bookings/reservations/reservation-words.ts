@@ -14,6 +14,7 @@ export const reservationTexts = {
   isCancelled: english('This booking was cancelled. Bring it back first, then change it.'),
   isThere: english('This booking is not cancelled.'),
   noStatus: english('There is no such status.'),
+  meanwhile: english('Somebody deleted what it names meanwhile. Please look again.'),
   noEmail: english('Enter an e-mail address like name@example.org.'),
   missing: {
     title: english('Enter a title.'),

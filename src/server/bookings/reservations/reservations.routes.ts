@@ -3,6 +3,7 @@ import type { Outcome } from '#contract/answer.ts'
 import type { ReservationContent } from '#contract/portal/reservations.shape.ts'
 import * as calls from '#contract/portal/reservations.ts'
 import { linkTo } from '#contract/portal/screens.ts'
+import { isDangling, isRowMissing } from '../../db/failures.ts'
 import { invalid, notFound, Problem, stale } from '../../errors.ts'
 import { versionIn } from '../../http/if-match.ts'
 import { serve } from '../../http/serve.ts'
@@ -13,6 +14,7 @@ import { BookingRefused } from '../reasons.ts'
 import { reservationRefused } from './refused-reservation.ts'
 import { contentOf, reservationTexts as texts } from './reservation-words.ts'
 import type { ReservationResult } from './reservations.repo.ts'
+import { StatusGone } from './reserve.ts'
 
 /** Bookings that staff make without a request (P12.140 to P12.144). */
 export function reservationsRoutes(app: FastifyInstance): void {
@@ -77,6 +79,8 @@ async function explained<T>(
   try {
     return await work()
   } catch (error) {
+    if (error instanceof StatusGone || isRowMissing(error)) throw invalid(texts.noStatus, { status: texts.noStatus })
+    if (isDangling(error)) throw new Problem(409, [texts.refused, texts.meanwhile])
     if (error instanceof RangeError) throw invalid(error.message, { [readWallTime(event.start) ? 'end' : 'start']: error.message })
     throw error instanceof BookingRefused ? await reservationRefused(portal, error, event) : error
   }

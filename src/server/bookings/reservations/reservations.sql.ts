@@ -63,11 +63,11 @@ export const reserveSpaces = defineStatement({
   sql: `select entry, outcome, booking_id, reasons from reserve_spaces($company, $reservation, $status, $entries, $title, $accepts) order by entry`,
 })
 
-/** The account of an e-mail address. */
+/** The account of an e-mail address. It stays until the transaction ends: what is stored may name it. */
 export const selectContactAccount = defineStatement({
   parameters: { company, email_key: text },
   columns: { id: uuid },
-  sql: 'select id from users where company_id = $company and email_key = $email_key and is_active',
+  sql: 'select id from users where company_id = $company and email_key = $email_key and is_active for key share',
 })
 
 /** What programs are to hear of bookings of a reservation (decision 136). */

@@ -43,7 +43,10 @@ export async function moveReserved(
   refuseUnless('moved', await tx.run(moveBookings({ company, submission: reservation, entries: JSON.stringify(entries) })), named)
 }
 
-/** Gives what it has another status. @throws BookingRefused as `reserve` */
+/** The status that is given was deleted meanwhile. */
+export class StatusGone extends Error {}
+
+/** Gives what it has another status. @throws BookingRefused as `reserve`, StatusGone */
 export async function setReservedStatus(
   tx: Runner,
   { company, reservation, status }: Pick<ReservingFor, 'company' | 'reservation' | 'status'>,
@@ -57,6 +60,7 @@ export async function setReservedStatus(
     bookings.map(({ space }) => space),
   )
   const rows = await tx.run(setBookingStatuses({ company, submission: reservation, changes: JSON.stringify(changes) }))
+  if (rows.length < bookings.length) throw new StatusGone()
   const named = bookings.map(({ space }) => ({ space, name: known.get(space)?.name, starts: [] }))
   refuseUnless('changed', rows, named)
 }

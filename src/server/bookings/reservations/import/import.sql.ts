@@ -22,10 +22,11 @@ export const selectKnownRefs = defineStatement({
   sql: 'select source_ref as ref from reservation where company_id = $company and source_ref = any($refs)',
 })
 
-export const selectAccountsByKey = defineStatement({
+/** They stay until the transaction ends. */
+export const lockAccountsByKey = defineStatement({
   parameters: { company, keys: texts },
   columns: { id: uuid, email_key: text },
-  sql: 'select id, email_key from users where company_id = $company and email_key = any($keys) and is_active',
+  sql: 'select id, email_key from users where company_id = $company and email_key = any($keys) and is_active order by id for key share',
 })
 
 const rows = json<readonly PlannedBooking[]>()

@@ -2,11 +2,11 @@ import type { BookingsReport } from '#contract/portal/reservation-imports.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import { newBudget, withBudget } from '../../../db/budget.ts'
 import type { CompanyDb, Runner } from '../../../db/company-db.ts'
-import { isDoubleBooking, isTaken } from '../../../db/failures.ts'
+import { isDangling, isDoubleBooking, isTaken } from '../../../db/failures.ts'
 import { emailKey } from '../../../email-key.ts'
 import { selectStatuses } from '../../read.sql.ts'
 import type { BookingFile } from './booking-rows.ts'
-import { lockForImport, selectAccountsByKey, selectBookable, takeReservations } from './import.sql.ts'
+import { lockForImport, lockAccountsByKey, selectBookable, takeReservations } from './import.sql.ts'
 import { inPortions, judgeBookings } from './judge-bookings.ts'
 import { type BookingsPlan, planBookings, type PlannedBooking, type PlanRequest } from './plan-bookings.ts'
 
@@ -38,12 +38,12 @@ export function reservationImports(db: CompanyDb) {
 
   /** Books all of these or none of them. @throws TakenMeanwhile */
   async function write(rows: readonly PlannedBooking[], user: string | undefined): Promise<void> {
-    const accounts = await accountsOf(db, company, rows)
     await db.transaction(async tx => {
       const spaces = [...new Set(rows.map(({ space }) => space))]
       await tx.run(lockForImport({ company, spaces }))
       const inUse = new Set((await tx.run(selectBookable({ company }))).map(({ id }) => id))
       if (!spaces.every(id => inUse.has(id))) throw new TakenMeanwhile()
+      const accounts = await accountsOf(tx, company, rows)
       for (const portion of inPortions(rows)) {
         const named = portion.map(row => withAccount(row, accounts.get(emailKey(row.contact_email))))
         const taken = await tx.run(takeReservations({ company, rows: JSON.stringify(named), by: user ?? null }))
@@ -73,13 +73,13 @@ export function reservationImports(db: CompanyDb) {
   }
 }
 
-/** Somebody booked one of the spaces meanwhile, or imported one of the refs. */
+/** Somebody booked one of the spaces meanwhile, imported one of the refs, or deleted a status that a row names. */
 const wasQuicker = (error: unknown): boolean =>
-  error instanceof TakenMeanwhile || isDoubleBooking(error) || isTaken(error, 'reservation_of_source')
+  error instanceof TakenMeanwhile || isDoubleBooking(error) || isDangling(error) || isTaken(error, 'reservation_of_source')
 
 async function accountsOf(runner: Runner, company: string, rows: readonly PlannedBooking[]): Promise<ReadonlyMap<string, string>> {
   const keys = [...new Set(rows.map(({ contact_email }) => emailKey(contact_email)))].filter(key => key !== '')
-  const found = keys.length === 0 ? [] : await runner.run(selectAccountsByKey({ company, keys }))
+  const found = keys.length === 0 ? [] : await runner.run(lockAccountsByKey({ company, keys }))
   return new Map(found.map(({ id, email_key }) => [email_key, id]))
 }
 
