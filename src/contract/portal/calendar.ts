@@ -155,7 +155,7 @@ export interface CalendarBars {
     readonly strike: readonly number[]
     /** Which of the statuses above; -1: none, or withheld. */
     readonly status: readonly number[]
-    /** '' where it is withheld; of a `part` the name of the space that somebody has. */
+    /** '' where it is withheld; of a `part` the name of the space that somebody has, '' once that is deleted. */
     readonly title: readonly string[]
     readonly booking: readonly string[]
     readonly submission: readonly string[]

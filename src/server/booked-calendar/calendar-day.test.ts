@@ -98,6 +98,16 @@ test('a part of what somebody has is in use, and so is the whole of which somebo
   expect(await on(viewer, inDays(3), '&search=talk')).toEqual([['East', 'booking', 'Talk', 540, 600]])
 })
 
+test('a part that somebody has by way of a space that is deleted is in use, and nothing is called by that name any more', async () => {
+  const { company, inventory, db, book } = await clashingCompany(server, 'day-gone')
+  const east = await inventory.space({ name: 'East' })
+  const whole = await inventory.space({ name: 'Whole', cells: [east] })
+  await book('Gala', whole, { days: 2 })
+  await db.run(sql`update space set deleted_at = now() where company_id = ${company.id} and id = ${whole}`)
+  const day = inDays(2)
+  expect(rowsOf(await bars(company, viewer, `from=${day}&to=${day}`), day)).toEqual([['East', 'part', '', 540, 600]])
+})
+
 test('what clashes is marked for who reads requests, and when a hold ends is told to staff', async () => {
   const { company, inventory, db, book } = await clashingCompany(server, 'day-marks')
   const hall = await inventory.space({ name: 'Hall' })

@@ -57,17 +57,17 @@ export const selectBars = defineStatement({
     select ${TOLD}, x.space_id as of_space, case when x.mask <> 'times' and x.kind = 'hold' then x.expires_at end as expires_at from x order by x.start_at, x.id, x.position`,
 })
 
-/** When these spaces cannot be had because somebody has another one that shares a part of them, with what goes before and after it. */
+/** When these spaces cannot be had because somebody has another one that shares a part of them, with what goes before and after it. `other`: its name; '': it is deleted. */
 export const selectPartsInUse = defineStatement({
   parameters: { company, spaces: uuids, from_time: timestamp, to_time: timestamp, from_day: text, to_day: text, most: bigint },
-  columns: { of_space: uuid, other: text, start_at: timestamp.notNull, end_at: timestamp.notNull },
+  columns: { of_space: uuid, other: text.notNull, start_at: timestamp.notNull, end_at: timestamp.notNull },
   sql: `with m as materialized (
       select m.space_id, m.cell_id from space_cell m where m.company_id = $company and m.space_id = any($spaces)
         and exists (select from space_cell o where o.company_id = $company and o.cell_id = m.cell_id and o.space_id <> m.space_id)
     ), c as materialized (
       select * from taken_cells_of(array(select distinct m.cell_id from m), $from_time, $to_time)
     )
-    select m.space_id as of_space, s.name as other, min(lower(c.blocked)) as start_at, max(upper(c.blocked)) as end_at
+    select m.space_id as of_space, case when s.deleted_at is null then s.name else '' end as other, min(lower(c.blocked)) as start_at, max(upper(c.blocked)) as end_at
     from m
       join c on c.cell_id = m.cell_id
       join booking k on k.company_id = $company and k.id = c.booking_id and k.space_id <> m.space_id and k.state = 'active'
@@ -79,7 +79,7 @@ export const selectPartsInUse = defineStatement({
       join location l on l.company_id = $company and l.id = w.location_id
     where lower(c.blocked) at time zone coalesce(r.timezone, l.timezone) < $to_day::text::date + 1
       and upper(c.blocked) at time zone coalesce(r.timezone, l.timezone) > $from_day::text::date
-    group by m.space_id, k.id, s.name, c.blocked
+    group by m.space_id, k.id, s.name, s.deleted_at, c.blocked
     order by start_at, m.space_id, k.id limit $most`,
 })
 

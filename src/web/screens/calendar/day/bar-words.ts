@@ -56,7 +56,7 @@ export function barLabel({ bar, pass }: PlacedBar, clock: DayClock, formats: For
   const { kind, status, people, setUp, strike, clash, isOwn, title } = bar
   return [
     kind === 'free' ? freeTexts.free : '',
-    kind === 'part' ? texts.partOf({ space: title }) : barTitle(bar),
+    kind === 'part' && title !== '' ? texts.partOf({ space: title }) : barTitle(bar),
     barTime(bar, clock, formats),
     pass === undefined ? '' : pass === 1 ? texts.first : texts.second,
     status?.label ?? '',

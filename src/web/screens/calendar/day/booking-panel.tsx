@@ -102,7 +102,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 /** Of what is withheld: that it is, and how long it lasts. */
 function PanelNote({ bar }: Pick<PlacedBar, 'bar'>) {
   const now = useNow(1000)
-  if (bar.kind === 'part') return <p>{texts.partText({ space: bar.title })}</p>
+  if (bar.kind === 'part') return <p>{bar.title === '' ? texts.partOfGone : texts.partText({ space: bar.title })}</p>
   if (bar.kind === 'hold') {
     const left = bar.expires === undefined ? '' : timeLeft(bar.expires, now)
     return (

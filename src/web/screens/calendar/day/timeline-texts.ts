@@ -44,6 +44,7 @@ export const timelineTexts = catalogue('timeline', {
   masked: 'What this is for is not shown to you.',
   heldText: 'A visitor is filling in a form. Who it is is shown to nobody.',
   partText: 'This space shares its room with {space}, which somebody has at this time.',
+  partOfGone: 'This space shares its room with one that is not there any more, and that somebody has at this time.',
   gone: 'This booking is no longer there',
   list: 'List of the day',
   days: 'Days of the week',
