@@ -4,7 +4,7 @@ import { boolean, integer, text, timestamp, uuid } from '../../db/sql-types.ts'
 const company = uuid
 const person = { company, user: uuid.nullable, email_key: text }
 /** Somebody whom staff ask about it, by their account or their address. */
-const IS_CONTACT = `($user::uuid is not null and v.contact_user = $user or v.contact_email <> '' and lower(v.contact_email) = $email_key)`
+const IS_CONTACT = `($user::uuid is not null and v.contact_user = $user or v.contact_email <> '' and coalesce(v.contact_key, lower(v.contact_email)) = $email_key)`
 
 export const selectTheirReservations = defineStatement({
   parameters: person,
@@ -26,7 +26,7 @@ export const selectTheirReservations = defineStatement({
 export const forgetContacts = defineStatement({
   parameters: { ...person, most: integer },
   columns: { id: uuid },
-  sql: `update reservation set contact_user = null, contact_name = '', contact_email = '', notes = '', version = version + 1
+  sql: `update reservation set contact_user = null, contact_name = '', contact_email = '', contact_key = '', notes = '', version = version + 1
     where company_id = $company and id in (select v.id from reservation v where v.company_id = $company and ${IS_CONTACT} order by v.id limit $most::int for no key update)
     returning id`,
 })
@@ -35,7 +35,7 @@ export const forgetContacts = defineStatement({
 export const forgetOldContacts = defineStatement({
   parameters: { company, days: integer, most: integer },
   columns: { id: uuid },
-  sql: `update reservation set contact_user = null, contact_name = '', contact_email = '', notes = '', version = version + 1
+  sql: `update reservation set contact_user = null, contact_name = '', contact_email = '', contact_key = '', notes = '', version = version + 1
     where company_id = $company and id in (select v.id from reservation v
       where v.company_id = $company and (v.contact_user is not null or v.contact_name <> '' or v.contact_email <> '' or v.notes <> '')
         and v.created_at < now() - make_interval(days => $days)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addReservation } from '#contract/portal/reservations.ts'
 import { makeInventory } from '#tests/kit/inventory.ts'
 import { editor, reader } from '#tests/kit/people.ts'
-import { startServer } from '#tests/kit/server.ts'
+import { startServer, withOwner } from '#tests/kit/server.ts'
 import { sql } from '#tests/kit/sql.ts'
 import { emailKey } from '../../email-key.ts'
 import { forgetOldContactsOf, personalReservations } from './personal-reservations.ts'
@@ -64,6 +64,19 @@ test('whoever is forgotten is found however their address was typed', async () =
   const key = emailKey('jos\u00e9@x.org')
   expect(await db.transaction(tx => part.erase(tx, { email: key, key, user: undefined }))).toMatchObject({ count: 1 })
   expect(await wordsOf(spelled)).toBe('Spelled|||')
+})
+
+test('and whatever the locale of the database makes of capital letters', async () => {
+  // Of 'I' Turkish makes 'ı'.
+  const collated = (by: string) =>
+    withOwner(server, owner => owner.query(`alter table reservation alter column contact_email type text collate "${by}"`))
+  await collated('tr-x-icu')
+  const shouted = await booked('Shouted', 'IDA@X.ORG')
+  const part = personalReservations(acme.id)
+  const erased = await db.transaction(tx => part.erase(tx, { email: 'ida@x.org', key: 'ida@x.org', user: undefined }))
+  const words = await wordsOf(shouted)
+  await collated('default')
+  expect([erased.count, words]).toEqual([1, 'Shouted|||'])
 })
 
 test('once it is over for as long as the company keeps submissions nothing of it says whom to ask', async () => {

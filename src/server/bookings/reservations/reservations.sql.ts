@@ -5,12 +5,14 @@ import type { ReasonRow } from '../bookings.sql.ts'
 
 const company = uuid
 const words = { title: text, notes: text, contact_user: uuid.nullable, contact_name: text, contact_email: text }
+/** `contact_key`: of the address (`emailKey`); '': none stands there. */
+const written = { ...words, contact_key: text }
 
 /** `source`: what it is called where it was imported from; null: nothing. */
 export const insertReservation = defineStatement({
-  parameters: { company, id: uuid, ...words, by: uuid.nullable },
-  sql: `insert into reservation (company_id, id, title, notes, contact_user, contact_name, contact_email, created_by)
-    values ($company, $id, $title, $notes, $contact_user, $contact_name, $contact_email, $by)`,
+  parameters: { company, id: uuid, ...written, by: uuid.nullable },
+  sql: `insert into reservation (company_id, id, title, notes, contact_user, contact_name, contact_email, contact_key, created_by)
+    values ($company, $id, $title, $notes, $contact_user, $contact_name, $contact_email, $contact_key, $by)`,
 })
 
 /** Whoever changes one waits for the others who do. */
@@ -22,10 +24,10 @@ export const lockReservation = defineStatement({
 })
 
 export const updateReservation = defineStatement({
-  parameters: { company, id: uuid, ...words },
+  parameters: { company, id: uuid, ...written },
   columns: { version: integer },
   sql: `update reservation set title = $title, notes = $notes, contact_user = $contact_user, contact_name = $contact_name, contact_email = $contact_email,
-      version = version + 1 where company_id = $company and id = $id returning version`,
+      contact_key = $contact_key, version = version + 1 where company_id = $company and id = $id returning version`,
 })
 
 /** Cancelled, or there again. By the clock: what is cancelled with it changes after. */

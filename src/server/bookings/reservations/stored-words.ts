@@ -11,8 +11,8 @@ export type LockedReservation = StatementRow<typeof lockReservation>
 export async function wordsOf(tx: Runner, company: string, { title, notes, contact: { name, email } }: ReservationContent) {
   const [account] = email === '' ? [] : await tx.run(selectContactAccount({ company, email_key: emailKey(email) }))
   return account
-    ? { title, notes, contact_user: account.id, contact_name: '', contact_email: '' }
-    : { title, notes, contact_user: null, contact_name: name, contact_email: email }
+    ? { title, notes, contact_user: account.id, contact_name: '', contact_email: '', contact_key: '' }
+    : { title, notes, contact_user: null, contact_name: name, contact_email: email, contact_key: emailKey(email) }
 }
 
 export type ReservationWords = Awaited<ReturnType<typeof wordsOf>>

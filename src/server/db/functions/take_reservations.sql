@@ -18,9 +18,9 @@ begin
   if cardinality(dead) > 0 then
     perform end_bookings(of_company, dead, 'expired', clock_timestamp());
   end if;
-  insert into reservation (company_id, id, title, notes, contact_user, contact_name, contact_email, source_ref, created_by)
-    select of_company, r.reservation, r.title, r.notes, r.contact_user, r.contact_name, r.contact_email, nullif(r.ref, ''), by_user
-    from jsonb_to_recordset(rows) as r (reservation uuid, title text, notes text, contact_user uuid, contact_name text, contact_email text, ref text);
+  insert into reservation (company_id, id, title, notes, contact_user, contact_name, contact_email, contact_key, source_ref, created_by)
+    select of_company, r.reservation, r.title, r.notes, r.contact_user, r.contact_name, r.contact_email, r.contact_key, nullif(r.ref, ''), by_user
+    from jsonb_to_recordset(rows) as r (reservation uuid, title text, notes text, contact_user uuid, contact_name text, contact_email text, contact_key text, ref text);
   insert into reservation_log (company_id, reservation_id, user_id, kind)
     select of_company, r.reservation, by_user, 'imported' from jsonb_to_recordset(rows) as r (reservation uuid);
   insert into booking (company_id, id, space_id, kind, reservation_id, status_key, ranked_at, title, timezone, set_buffer, strike_buffer, start_at, end_at)

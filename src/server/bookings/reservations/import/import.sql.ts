@@ -29,6 +29,12 @@ export const lockAccountsByKey = defineStatement({
   sql: 'select id, email_key from users where company_id = $company and email_key = any($keys) and is_active order by id for key share',
 })
 
+/** With whom to ask about it: an account, or an address and its key. */
+export interface ContactedBooking extends PlannedBooking {
+  readonly contact_user: string | null
+  readonly contact_key: string
+}
+
 const rows = json<readonly PlannedBooking[]>()
 
 /** What each of these rows would block. `is_taken`: somebody has a part of it. */
@@ -49,7 +55,7 @@ export const lockForImport = defineStatement({
 /** `by`: who imports. Gives the uuids of those that somebody has by now: then nothing was written. */
 export const takeReservations = defineStatement({
   changes: 'bookings',
-  parameters: { company, rows: json<readonly (PlannedBooking & { readonly contact_user: string | null })[]>(), by: uuid.nullable },
+  parameters: { company, rows: json<readonly ContactedBooking[]>(), by: uuid.nullable },
   columns: { id: uuid.notNull },
   sql: 'select take_reservations($company, $rows, $by) as id',
 })

@@ -6,7 +6,7 @@ import { isDangling, isDoubleBooking, isTaken } from '../../../db/failures.ts'
 import { emailKey } from '../../../email-key.ts'
 import { selectStatuses } from '../../read.sql.ts'
 import type { BookingFile } from './booking-rows.ts'
-import { lockForImport, lockAccountsByKey, selectBookable, takeReservations } from './import.sql.ts'
+import { type ContactedBooking, lockForImport, lockAccountsByKey, selectBookable, takeReservations } from './import.sql.ts'
 import { inPortions, judgeBookings } from './judge-bookings.ts'
 import { type BookingsPlan, planBookings, type PlannedBooking, type PlanRequest } from './plan-bookings.ts'
 
@@ -84,5 +84,7 @@ async function accountsOf(runner: Runner, company: string, rows: readonly Planne
 }
 
 /** An address that an account has stands for that. */
-const withAccount = (row: PlannedBooking, account: string | undefined) =>
-  account === undefined ? { ...row, contact_user: null } : { ...row, contact_user: account, contact_name: '', contact_email: '' }
+const withAccount = (row: PlannedBooking, account: string | undefined): ContactedBooking =>
+  account === undefined
+    ? { ...row, contact_user: null, contact_key: emailKey(row.contact_email) }
+    : { ...row, contact_user: account, contact_name: '', contact_email: '', contact_key: '' }
