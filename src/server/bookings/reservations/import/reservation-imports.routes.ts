@@ -45,7 +45,8 @@ export function reservationImportsRoutes(app: FastifyInstance): void {
         take: take === 'all' || take === 'good' ? take : undefined,
         user: user?.id,
       } as const
-      return outcome(await bookingPlanThreads.use(company.id, plan => reservations.imports.run(wanted, plan)))
+      // A thread is lent for the reading alone: what the database does may take a minute, and others want to read meanwhile.
+      return outcome(await reservations.imports.run(wanted, file => bookingPlanThreads.use(company.id, plan => plan(file))))
     } finally {
       underWay.delete(company.id)
     }

@@ -195,6 +195,23 @@ test('a space that is taken out of use between the check and the writing is not 
   expect(await count()).toBe(0)
 })
 
+test('while the database writes what others sent, files of further companies are read', async () => {
+  const [one, other, third] = [await aCompany('ri-one'), await aCompany('ri-other'), await aCompany('ri-third')]
+  for (const { inventory } of [one, other, third]) await inventory.space({ name: 'Hall' })
+  const file = lines(`Choir,Hall,${inDays(3)},09:00,10:00`)
+  const [taken, read] = await withOwner(server, async owner => {
+    await owner.query('begin')
+    for (const { company } of [one, other]) await owner.query(`select pg_advisory_xact_lock(hashtextextended('cells ' || $1, 7))`, [company.id])
+    const answers = [one.take(file), other.take(file)]
+    await untilHeldUp(server, 2)
+    const answer = await third.check(file)
+    await owner.query('commit')
+    return [await Promise.all(answers), answer] as const
+  })
+  expect(read).toMatchObject({ status: 200, good: 1 })
+  expect(taken.map(({ booked }) => booked)).toEqual([1, 1])
+})
+
 test('where others are quicker each time it says that nothing was booked', async () => {
   const { inventory, take, count } = await aCompany('ri-quicker')
   await inventory.space({ name: 'Hall' })
