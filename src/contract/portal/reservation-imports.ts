@@ -6,6 +6,8 @@ import type { OfCompany } from './params.ts'
 /** What a file of bookings may have (P12.145). */
 export const MAX_BOOKING_ROWS = 20_000
 export const MAX_BOOKING_FILE_BYTES = 10 * 1024 * 1024
+/** Rows that one booking may have: they have the same `ref`. */
+export const MAX_ROWS_OF_BOOKING = 1_000
 /** Lines of each kind that a report names; it counts all. */
 export const MAX_BOOKING_LINES = 200
 
@@ -41,7 +43,7 @@ export interface BookingLine {
 /** What an import of bookings does, or would do. */
 export interface BookingsReport {
   readonly rows: number
-  /** Rows that can be booked, and those that were imported before by the same `ref`: they stay as they are. */
+  /** Rows that can be booked, and those whose `ref` was imported before, or is that of a booking here: they stay as they are. */
   readonly good: number
   readonly same: number
   /** Rows that cannot be read, and rows whose space cannot be had then. */
@@ -52,7 +54,7 @@ export interface BookingsReport {
   readonly clashes: readonly BookingLine[]
   /** Columns that mean nothing here: nothing is read of them. */
   readonly ignored: readonly string[]
-  /** How many were booked; 0 of a dry run, and where nothing was. */
+  /** How many bookings they made, those of one `ref` as one; 0 of a dry run, and where nothing was. */
   readonly booked: number
   /** `UTF-8`; '' while it is not read. */
   readonly read_as: string

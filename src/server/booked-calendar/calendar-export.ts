@@ -1,31 +1,49 @@
 import { writeCsv } from '#contract/csv.ts'
-import type { AgendaRow } from './calendar.repo.ts'
+import { MAX_BOOKING_ROWS } from '#contract/portal/reservation-imports.ts'
+import { english } from '../english.ts'
+import { makeTurns } from '../http/turns.ts'
+import type { ExportedBookings } from './calendar.repo.ts'
+
+type Row = ExportedBookings['rows'][number]
 
 /** Columns as a file of bookings has them, and whose it is. */
-const HEAD = ['ref', 'title', 'space', 'building', 'day', 'from', 'to', 'last_day', 'status', 'people', 'requester', 'zone']
+const COLUMNS = {
+  ref: 'ref',
+  title: 'title',
+  space: 'space',
+  building: 'building',
+  day: 'day',
+  from: 'begins',
+  to: 'ends',
+  last_day: 'last_day',
+  status: 'status',
+  notes: 'notes',
+  contact_name: 'contact_name',
+  contact_email: 'contact_email',
+  people: 'people',
+  requester: 'requester',
+  zone: 'zone',
+} as const satisfies Record<string, keyof Row>
 
-/** Rows of the agenda as CSV: of each what its reader is told. */
-export const calendarCsv = (rows: readonly AgendaRow[]): string => writeCsv([HEAD, ...rows.map(cellsOf)])
+/** Rows that are written at a time. */
+const ROWS_AT_ONCE = 500
 
-function cellsOf(row: AgendaRow): readonly string[] {
-  const [start, end] = [wallOf(row.start_at, row.zone), wallOf(row.end_at, row.zone)]
-  return [
-    row.reference,
-    row.title,
-    row.space,
-    row.building,
-    start.day,
-    start.time,
-    end.time,
-    end.day === start.day ? '' : end.day,
-    row.status_label ?? '',
-    row.people === null ? '' : String(row.people),
-    row.requester,
-    row.zone,
-  ]
+const texts = {
+  cut: english(
+    `This file ends here, and there are more bookings: it has at most ${MAX_BOOKING_ROWS.toLocaleString('en-US')} rows. Export fewer days, or one building.`,
+  ),
 }
 
-function wallOf(at: Date, zone: string): { readonly day: string; readonly time: string } {
-  const wall = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone)
-  return { day: wall.toPlainDate().toString(), time: wall.toPlainTime().toString({ smallestUnit: 'minute' }) }
+/** What the calendar shows as CSV, piece by piece: whatever else the server has to do goes on between. Where there is more, the last line says so. */
+export async function* calendarCsv({ rows, isCut }: ExportedBookings): AsyncGenerator<string> {
+  const turn = makeTurns()
+  yield writeCsv([Object.keys(COLUMNS)])
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    await turn()
+    yield linesOf(rows.slice(at, at + ROWS_AT_ONCE).map(row => Object.values(COLUMNS).map(column => row[column] ?? '')))
+  }
+  if (isCut) yield linesOf([Object.keys(COLUMNS).map(column => (column === 'title' ? texts.cut : ''))])
 }
+
+/** Behind the head. */
+const linesOf = (rows: readonly (readonly string[])[]): string => writeCsv(rows).replace(/^\uFEFF/, '')

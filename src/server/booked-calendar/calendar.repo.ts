@@ -1,8 +1,10 @@
 import { AGENDA_ROWS, MAX_BARS, MAX_LOOKED_ROWS } from '#contract/portal/calendar.ts'
+import { MAX_BOOKING_ROWS } from '#contract/portal/reservation-imports.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
 import { type BookedQuery, filterOf, instantsOf, type PlaceQuery } from './booked-query.ts'
 import * as sql from './calendar.sql.ts'
+import * as exported from './export.sql.ts'
 import * as free from './free.sql.ts'
 import { monthReads } from './month-reads.ts'
 
@@ -10,6 +12,14 @@ import { monthReads } from './month-reads.ts'
 const MAX_BUFFER_MS = 48 * 3_600_000
 
 export type AgendaRow = StatementRow<typeof sql.selectAgenda>
+type ExportedBooking = StatementRow<typeof exported.selectExport>
+
+/** `isCut`: there is more. */
+export interface ExportedBookings {
+  readonly rows: readonly ExportedBooking[]
+  readonly isCut: boolean
+}
+
 export type BarRow = StatementRow<typeof sql.selectBars>
 
 /** Reads what is booked in one company by when it is (P12.100): for whoever asks, as far as they may know it. */
@@ -29,6 +39,14 @@ export function bookedCalendarOf(db: CompanyDb) {
     return db.run<AgendaRow>(space || building ? sql.selectAgendaOfPlaces(part) : sql.selectAgenda(part))
   }
 
+  function exportedRows(query: BookedQuery) {
+    const { requests, mine, space, building } = query
+    const filter = filterOf(company, query, MAX_BOOKING_ROWS + 1)
+    if (requests) return db.run(exported.selectExportOfRequests({ ...filter, requests }))
+    if (mine) return db.run(exported.selectOwnExport(filter))
+    return db.run(space || building ? exported.selectExportOfPlaces(filter) : exported.selectExport(filter))
+  }
+
   return {
     /** A page of the agenda, from 1. `looked`: so many stretches were looked at, at most `MAX_LOOKED_ROWS`. */
     async agenda(query: BookedQuery, page: number): Promise<{ rows: readonly AgendaRow[]; total: number; looked: number }> {
@@ -36,8 +54,12 @@ export function bookedCalendarOf(db: CompanyDb) {
       return { rows, total: rows[0]?.total ?? 0, looked: rows[0]?.looked ?? 0 }
     },
 
-    /** Rows of the agenda in one list, at most `MAX_LOOKED_ROWS`. */
-    all: (query: BookedQuery): Promise<AgendaRow[]> => agendaRows(query, { size: MAX_LOOKED_ROWS, offset: 0 }),
+    /** All of the agenda as a file has it, but for what is more than `MAX_BOOKING_ROWS`. */
+    async exported(query: BookedQuery): Promise<ExportedBookings> {
+      const rows = await exportedRows(query)
+      const isCut = (rows[0]?.looked ?? 0) > MAX_BOOKING_ROWS
+      return { rows: rows.slice(0, MAX_BOOKING_ROWS).filter(({ space }) => space !== null), isCut }
+    },
 
     ...monthReads(db),
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type CalendarFilter, MAX_BAR_SPACES, readCalendarBars } from '#contract/portal/calendar.ts'
 import { FREE_MINUTES, MAX_FREE_MINUTES, MIN_FREE_MINUTES, readFreeTimes } from '#contract/portal/calendar-free.ts'
@@ -34,9 +35,9 @@ export function calendarRoutes(app: FastifyInstance): void {
     const query = await bookedQuery(portal, filter)
     const { reads, hidden } = query.reader
     const requests = reads === 'requests' && filter.clashes === 'true' ? await portal.clashes.requests(hidden) : undefined
-    const rows = await portal.bookedCalendar.all({ ...query, requests })
+    const exported = await portal.bookedCalendar.exported({ ...query, requests })
     const headers = { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="calendar.csv"' }
-    return reply.headers(headers).send(calendarCsv(rows))
+    return reply.headers(headers).send(Readable.from(calendarCsv(exported)))
   })
 }
 

@@ -1,6 +1,7 @@
 import type { AdminReservationPage, ReservationData, ReservedSpace } from '#contract/portal/reservations.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import { may } from '#contract/call.ts'
+import { shownTimes, wallTimeOf } from '../bookings/reservations/shown-times.ts'
 import { isUuid } from '../http/uuid-in.ts'
 import type { Portal } from '../portal.ts'
 import { type Loader, notFoundPage } from './loaded.ts'
@@ -28,7 +29,6 @@ async function reservationData(portal: Portal, id: string): Promise<ReservationD
   const [first] = spaces
   // On which times that are sent are read: that it was booked on may have been another one.
   const zone = first?.zone ?? portal.company.timezone
-  const [begin, end] = [first?.periods[0]?.start, first?.periods.at(-1)?.end].map(at => (at === undefined ? '' : wallTime(at, zone)))
   const isAdmin = may(portal.user?.permissions, 'admin')
   return {
     uuid: id,
@@ -42,9 +42,7 @@ async function reservationData(portal: Portal, id: string): Promise<ReservationD
     },
     spaces: spaces.map(space => spaceData(portal, space)),
     status: first?.status ?? '',
-    start: begin ?? '',
-    end: end ?? '',
-    overnight: first?.periods.length === 1 && isLong(begin, end),
+    ...shownTimes(first?.periods ?? [], zone),
     zone,
     is_cancelled,
     is_over: spaces.length > 0 && spaces.every(({ is_over }) => is_over),
@@ -55,7 +53,7 @@ async function reservationData(portal: Portal, id: string): Promise<ReservationD
 
 function spaceData({ base }: Portal, space: Read['spaces'][number]): ReservedSpace {
   const { id, space: uuid, name, building, zone, periods, status, status_label, status_color, rank, is_cancelled, is_space_deleted } = space
-  const walls = periods.map(({ start, end }) => ({ start: wallTime(start, zone), end: wallTime(end, zone) }))
+  const walls = periods.map(({ start, end }) => ({ start: wallTimeOf(start, zone), end: wallTimeOf(end, zone) }))
   const [from = '', to = ''] = [walls[0]?.start.slice(0, 10), walls.at(-1)?.start.slice(0, 10)]
   return {
     booking: id,
@@ -70,14 +68,4 @@ function spaceData({ base }: Portal, space: Read['spaces'][number]): ReservedSpa
     calendar_link: `${linkTo({ base }, 'calendar')}?from=${from}&to=${to}&space=${uuid}`,
     ...(!is_space_deleted && { space_link: `${linkTo({ base }, 'admin/resources')}?space=${uuid}` }),
   }
-}
-
-const DAY_MS = 86_400_000
-/** Longer than a day on the clock, whichever hours it skips: `YYYY-MM-DD HH:mm`. */
-const isLong = (begin = '', end = '') => Date.parse(`${end}Z`) - Date.parse(`${begin}Z`) > DAY_MS
-
-/** `YYYY-MM-DD HH:mm` */
-function wallTime(moment: string, zone: string): string {
-  const wall = Temporal.Instant.from(moment).toZonedDateTimeISO(zone)
-  return `${wall.toPlainDate().toString()} ${wall.toPlainTime().toString({ smallestUnit: 'minute' })}`
 }

@@ -3,14 +3,16 @@ import type { Formats } from '#engine/model/formats.ts'
 import type { Runner } from '../../db/company-db.ts'
 import type { StatementRow } from '../../db/define-statement.ts'
 import type { ChangedBookings } from '../../submission-events.ts'
+import { timesAgain } from '../bookings.edit.ts'
 import { cancelBookings, lockBookings } from '../bookings.sql.ts'
 import { selectStatuses } from '../read.sql.ts'
 import { storedName } from '../stored-name.ts'
 import { selectReserved } from './read-reservations.sql.ts'
 import * as lines from './reservation-lines.ts'
-import { timesOf } from './reservation-times.ts'
+import { placesOf, timesIn } from './reservation-times.ts'
 import { titleReserved } from './reservations.sql.ts'
 import { moveReserved, reserve, setReservedStatus } from './reserve.ts'
+import { shownTimes } from './shown-times.ts'
 import type { LockedReservation, ReservationWords } from './stored-words.ts'
 
 interface ReservationEdit extends lines.LineWords {
@@ -36,14 +38,18 @@ export async function editReserved(
   const { title, status, spaces, accepts } = content
   await tx.run(lockBookings({ company, run: null, submission: reservation, spaces }))
   const placed = await tx.run(selectReserved({ company, reservation }))
-  const { times, places } = await timesOf(tx, company, content)
+  const places = await placesOf(tx, company, spaces)
   const statuses = await tx.run(selectStatuses({ company }))
   const takes = statuses.find(({ key }) => key === status)?.effect === 'block'
 
   const removed = placed.filter(({ space }) => !spaces.includes(space))
   const stays = placed.filter(({ space }) => spaces.includes(space))
   const added = spaces.filter(space => !placed.some(one => one.space === space))
-  const moved = stays.filter(one => lines.stretchesOf(times).join() !== lines.storedStretches(one.periods).join())
+  const [first] = placed
+  const hasSameTimes = first !== undefined && isAsShown(content, first, places[0]?.zone)
+  // Days that no first and last one say, and several spaces at several times, stay as they are.
+  const times = hasSameTimes ? timesAgain(first.zone, lines.storedStretches(first.periods)) : timesIn(places, content)
+  const moved = hasSameTimes ? [] : stays.filter(one => lines.stretchesOf(times).join() !== lines.storedStretches(one.periods).join())
   const restated = stays.filter(one => one.status !== status)
 
   if (removed.length > 0) await tx.run(cancelBookings({ company, submission: reservation, bookings: removed.map(({ id }) => id) }))
@@ -82,6 +88,12 @@ export async function editReserved(
       ...(isSameContact(words, row) ? [] : [lines.CONTACT_LINE]),
     ],
   }
+}
+
+/** Nobody said other times than the page has. @param zone of the times that are said */
+function isAsShown({ start, end, overnight }: ReservationContent, { periods, zone: own }: Reserved, zone: string | undefined): boolean {
+  const shown = shownTimes(periods, own)
+  return zone === own && shown.start === start && shown.end === end && shown.overnight === overnight
 }
 
 const isSameContact = (one: ReservationWords, other: LockedReservation) =>

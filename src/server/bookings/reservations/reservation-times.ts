@@ -4,23 +4,24 @@ import { inLanguage } from '../../http/languages.ts'
 import { type EventTimes, eventTimes } from '../event-times.ts'
 import { spacesById } from '../zones.ts'
 
-/** What is wanted, where and when, as the database knows the places. */
-interface PlacedTimes {
-  readonly times: EventTimes
-  /** In their order, those that are there; by the names that the log has. */
-  readonly places: readonly { readonly id: string; readonly name: string; readonly zone: string }[]
+/** A space that is wanted, as the database knows it; by the name that the log has. */
+export interface WantedPlace {
+  readonly id: string
+  readonly name: string
+  readonly zone: string
 }
 
-/** The times are on the clock of the first space. @throws RangeError of times that cannot be */
-export async function timesOf(
-  tx: Runner,
-  company: string,
-  { spaces, start, end, overnight }: Pick<ReservationContent, 'spaces' | 'start' | 'end' | 'overnight'>,
-): Promise<PlacedTimes> {
+/** In their order, those that are there. */
+export async function placesOf(tx: Runner, company: string, spaces: readonly string[]): Promise<readonly WantedPlace[]> {
   const known = await inLanguage('en', () => spacesById(tx, company, spaces))
-  const places = spaces.flatMap(id => {
+  return spaces.flatMap(id => {
     const place = known.get(id)
     return place ? [{ id, name: place.name, zone: place.zone }] : []
   })
-  return { times: eventTimes({ start, end, overnight, timezone: places[0]?.zone ?? 'UTC' }), places }
 }
+
+/** The times are on the clock of the first space. @throws RangeError of times that cannot be */
+export const timesIn = (
+  [first]: readonly WantedPlace[],
+  { start, end, overnight }: Pick<ReservationContent, 'start' | 'end' | 'overnight'>,
+): EventTimes => eventTimes({ start, end, overnight, timezone: first?.zone ?? 'UTC' })

@@ -9,7 +9,7 @@ import { editReserved } from './edit-reserved.ts'
 import { reservationImports } from './import/reservation-imports.ts'
 import * as read from './read-reservations.sql.ts'
 import { addedLine, type LineWords } from './reservation-lines.ts'
-import { timesOf } from './reservation-times.ts'
+import { placesOf, timesIn } from './reservation-times.ts'
 import { reserve } from './reserve.ts'
 import * as sql from './reservations.sql.ts'
 import { type LockedReservation, wordsOf } from './stored-words.ts'
@@ -75,7 +75,8 @@ export function reservationsOf(db: CompanyDb) {
     add: (content: ReservationContent, { user, formats }: ReservationActor): Promise<string> =>
       db.transaction(async tx => {
         const id = randomUUID()
-        const { times, places } = await timesOf(tx, company, content)
+        const places = await placesOf(tx, company, content.spaces)
+        const times = timesIn(places, content)
         await tx.run(sql.insertReservation({ company, id, ...(await wordsOf(tx, company, content)), by: user ?? null }))
         const { title, status, accepts } = content
         const wanted = content.spaces.map(space => ({ space, times }))

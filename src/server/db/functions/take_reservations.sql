@@ -1,5 +1,6 @@
 /*
- * Books these rows of an import (`rows`, as import.sql.ts says), each a reservation with one space at one stretch, all of them in few steps. Their cells are locked
+ * Books these rows of an import (`rows`, as import.sql.ts says), all of them in few steps: each is one space at one stretch, and those with the same
+ * `reservation` are one, those with the same `id` one booking of it (its other columns are the same in each). Their cells are locked
  * before (`lock_cells_to_change`). Where somebody has one of the spaces by now it gives the uuids of those rows, and writes nothing.
  */
 create or replace function take_reservations(of_company uuid, rows jsonb, by_user uuid) returns setof uuid language plpgsql set plan_cache_mode = force_custom_plan as $$
@@ -19,19 +20,24 @@ begin
     perform end_bookings(of_company, dead, 'expired', clock_timestamp());
   end if;
   insert into reservation (company_id, id, title, notes, contact_user, contact_name, contact_email, contact_key, source_ref, created_by)
-    select of_company, r.reservation, r.title, r.notes, r.contact_user, r.contact_name, r.contact_email, r.contact_key, nullif(r.ref, ''), by_user
+    select distinct on (r.reservation) of_company, r.reservation, r.title, r.notes, r.contact_user, r.contact_name, r.contact_email, r.contact_key,
+      nullif(r.ref, ''), by_user
     from jsonb_to_recordset(rows) as r (reservation uuid, title text, notes text, contact_user uuid, contact_name text, contact_email text, contact_key text, ref text);
   insert into reservation_log (company_id, reservation_id, user_id, kind)
-    select of_company, r.reservation, by_user, 'imported' from jsonb_to_recordset(rows) as r (reservation uuid);
+    select distinct of_company, r.reservation, by_user, 'imported' from jsonb_to_recordset(rows) as r (reservation uuid);
   insert into booking (company_id, id, space_id, kind, reservation_id, status_key, ranked_at, title, timezone, set_buffer, strike_buffer, start_at, end_at)
-    select of_company, r.id, s.id, 'booking', r.reservation, r.status, now(), r.title, r.zone, s.set_buffer, s.strike_buffer, r.start, r."end"
+    select of_company, r.id, s.id, 'booking', r.reservation, r.status, now(), r.title, r.zone, s.set_buffer, s.strike_buffer, min(r.start), max(r."end")
     from jsonb_to_recordset(rows) as r (id uuid, reservation uuid, space uuid, status text, title text, zone text, start timestamptz, "end" timestamptz)
-      join space s on s.company_id = of_company and s.id = r.space;
+      join space s on s.company_id = of_company and s.id = r.space
+    group by r.id, s.id, r.reservation, r.status, r.title, r.zone, s.set_buffer, s.strike_buffer;
   insert into booking_period (company_id, booking_id, position, start_at, end_at)
-    select of_company, r.id, 1, r.start, r."end" from jsonb_to_recordset(rows) as r (id uuid, start timestamptz, "end" timestamptz);
+    select of_company, r.id, row_number() over (partition by r.id order by r.start), r.start, r."end"
+    from jsonb_to_recordset(rows) as r (id uuid, start timestamptz, "end" timestamptz);
   insert into booking_cell (company_id, booking_id, cell_id, blocked, active)
-    select of_company, w.id, w.cell_id, w.blocked, w.takes from (select distinct c.id, c.cell_id, c.blocked, c.takes from cells_wanted(of_company, rows) c) w;
+    select of_company, w.id, w.cell_id, u.blocked, w.takes
+    from (select c.id, c.cell_id, c.takes, range_agg(c.blocked) as ranges from cells_wanted(of_company, rows) c group by 1, 2, 3) w
+      cross join unnest(w.ranges) as u (blocked);
   insert into event (company_id, at, kind, actor, data)
     select of_company, clock_timestamp(), 'reserved', by_user, jsonb_build_object('bookings', jsonb_build_object(
-      'created', jsonb_agg(x->>'id'), 'changed', '[]'::jsonb, 'released', '[]'::jsonb)) from jsonb_array_elements(rows) x having count(*) > 0;
+      'created', jsonb_agg(distinct x->>'id'), 'changed', '[]'::jsonb, 'released', '[]'::jsonb)) from jsonb_array_elements(rows) x having count(*) > 0;
 end $$;

@@ -107,7 +107,7 @@ test('where each row can be booked all of them are, and what changed meanwhile i
   const { sent } = mount(() => said({ wrong_rows: 0, clash_rows: 0, wrong: [], clashes: [], ignored: [] }))
   await open()
   await choose()
-  await dialog().getByRole('button', { name: 'Import 2 bookings' }).click()
+  await dialog().getByRole('button', { name: 'Import 2 rows' }).click()
   await expect.element(page.getByText('Something changed meanwhile: nothing was booked. Look again.')).toBeVisible()
   expect(sent()).toEqual(['', '?take=all'])
   document.documentElement.setAttribute('data-mantine-color-scheme', 'dark')

@@ -1,6 +1,6 @@
 import { defineStatement } from '../../../db/define-statement.ts'
-import { boolean, json, text, texts, timestamp, uuid, uuids } from '../../../db/sql-types.ts'
-import type { PlannedBooking } from './plan-bookings.ts'
+import { boolean, integer, json, text, texts, timestamp, uuid, uuids } from '../../../db/sql-types.ts'
+import type { PlannedBooking } from './planned-booking.ts'
 
 const company = uuid
 
@@ -15,11 +15,13 @@ export const selectBookable = defineStatement({
     where s.company_id = $company and s.deleted_at is null and s.is_active`,
 })
 
-/** Which of these were imported before. */
+/** Which of these were imported before, or are those of bookings that are here (`ids`: uuids among them). */
 export const selectKnownRefs = defineStatement({
-  parameters: { company, refs: texts },
+  parameters: { company, refs: texts, ids: uuids },
   columns: { ref: text.notNull },
-  sql: 'select source_ref as ref from reservation where company_id = $company and source_ref = any($refs)',
+  sql: `select source_ref as ref from reservation where company_id = $company and source_ref = any($refs)
+    union all
+    select id::text from reservation where company_id = $company and id = any($ids)`,
 })
 
 /** They stay until the transaction ends. */
@@ -40,9 +42,15 @@ const rows = json<readonly PlannedBooking[]>()
 /** What each of these rows would block. `is_taken`: somebody has a part of it. */
 export const selectCellsWanted = defineStatement({
   parameters: { company, rows },
-  columns: { id: uuid.notNull, cells: uuids.notNull, start_at: timestamp.notNull, end_at: timestamp.notNull, is_taken: boolean.notNull },
-  sql: `select c.id, array_agg(distinct c.cell_id) as cells, min(lower(c.blocked)) as start_at, max(upper(c.blocked)) as end_at, bool_or(c.is_alive) as is_taken
-    from cells_wanted($company, $rows) c group by c.id`,
+  columns: {
+    line: integer.notNull,
+    cells: uuids.notNull,
+    start_at: timestamp.notNull,
+    end_at: timestamp.notNull,
+    is_taken: boolean.notNull,
+  },
+  sql: `select c.line, array_agg(distinct c.cell_id) as cells, min(lower(c.blocked)) as start_at, max(upper(c.blocked)) as end_at, bool_or(c.is_alive) as is_taken
+    from cells_wanted($company, $rows) c group by c.line`,
 })
 
 /** Whoever changes spaces or books in them waits until the transaction ends. */

@@ -8,6 +8,9 @@ import { english } from '../../../english.ts'
 import { eventTimes } from '../../event-times.ts'
 import { storedEmail } from '../reservation-words.ts'
 import { type BookingFile, type BookingRow, type BookingRows, readBookingRows, wrongLine } from './booking-rows.ts'
+import type { PlannedBooking } from './planned-booking.ts'
+import { rowsOfBookings } from './rows-of-bookings.ts'
+import { WrongCell } from './wrong-cell.ts'
 
 /** What a file is read against. Plain data. */
 export interface PlanRequest {
@@ -17,42 +20,10 @@ export interface PlanRequest {
   readonly statuses: readonly { readonly key: string; readonly label: string; readonly effect: string }[]
 }
 
-/** A row that can be read: one space at one stretch. */
-export interface PlannedBooking {
-  readonly row: number
-  /** uuids of what comes into being. */
-  readonly id: string
-  readonly reservation: string
-  readonly ref: string
-  readonly title: string
-  readonly notes: string
-  readonly contact_name: string
-  readonly contact_email: string
-  readonly status: string
-  /** Its status takes the space. */
-  readonly takes: boolean
-  /** uuid */
-  readonly space: string
-  /** Of the space. */
-  readonly zone: string
-  /** Instants. */
-  readonly start: string
-  readonly end: string
-}
-
 export interface BookingsPlan extends Omit<BookingRows, 'rows'> {
   readonly rows: number
   readonly wrong_rows: number
   readonly planned: readonly PlannedBooking[]
-}
-
-class WrongCell extends Error {
-  readonly column: BookingColumn
-
-  constructor(column: BookingColumn, reason: string) {
-    super(reason)
-    this.column = column
-  }
 }
 
 const texts = {
@@ -64,7 +35,7 @@ const texts = {
   noStatus: english('There is no such status.'),
   noEmail: english('This is no e-mail address.'),
   tooLong: (letters: number) => english(`This has more than ${letters} letters.`),
-  twice: (row: number) => english(`Row ${row} has this, too.`),
+  withOther: (row: number) => english(`Row ${row} of the same booking cannot be read.`),
 }
 
 /** Says of each row which booking it is, or what is wrong with it. */
@@ -72,7 +43,9 @@ export function planBookings({ file, formats, spaces, statuses }: PlanRequest): 
   const { rows, wrong, ...about } = readBookingRows(file)
   const byName = Map.groupBy(spaces, ({ name }) => nameKey(name))
   const statusOf = new Map(statuses.flatMap(one => [[nameKey(one.label), one] as const, [one.key, one] as const]))
-  const refs = new Map<string, number>()
+  const bookings = rowsOfBookings()
+  /** Rows that cannot be read, by their booking. */
+  const wrongRefs = new Map<string, number>()
   const lines: BookingLine[] = [...wrong]
   const planned: PlannedBooking[] = []
 
@@ -90,15 +63,11 @@ export function planBookings({ file, formats, spaces, statuses }: PlanRequest): 
     const contact_email = bounded('contact_email', reservationLimits.email, storedEmail(oneLine(text('contact_email'))))
     if (contact_email !== '' && !/^[^\s@]+@[^\s@]+$/.test(contact_email)) throw new WrongCell('contact_email', texts.noEmail)
     const [start, end] = stretchOf(text, space.zone, formats)
-    const ref = bounded('ref', 200)
-    const first = ref === '' ? undefined : refs.get(ref)
-    if (first !== undefined) throw new WrongCell('ref', texts.twice(first))
-    refs.set(ref, row)
-    return {
+    return bookings.joined({
       row,
       id: randomUUID(),
       reservation: randomUUID(),
-      ref,
+      ref: bounded('ref', 200),
       title,
       notes: bounded('notes', reservationLimits.notes, inLines(text('notes'))),
       contact_name: bounded('contact_name', reservationLimits.name),
@@ -109,7 +78,7 @@ export function planBookings({ file, formats, spaces, statuses }: PlanRequest): 
       zone: space.zone,
       start: start.toISOString(),
       end: end.toISOString(),
-    }
+    })
   }
 
   for (const row of rows) {
@@ -119,9 +88,18 @@ export function planBookings({ file, formats, spaces, statuses }: PlanRequest): 
       if (!(error instanceof WrongCell)) throw error
       const { title, [error.column]: value } = row.cells
       lines.push(wrongLine({ row: row.row, title: title ?? '', column: error.column, value: value ?? '', reason: error.message }))
+      const ref = oneLine(row.cells.ref ?? '')
+      if (ref !== '' && !wrongRefs.has(ref)) wrongRefs.set(ref, row.row)
     }
   }
-  return { ...about, rows: rows.length, wrong_rows: rows.length - planned.length, wrong: lines, planned }
+  // A booking is there whole or not at all.
+  const left = planned.filter(({ row, ref, title }) => {
+    const other = wrongRefs.get(ref)
+    if (other !== undefined) lines.push(wrongLine({ row, title, column: 'ref', value: ref, reason: texts.withOther(other) }))
+    return other === undefined
+  })
+  const wrong_lines = lines.toSorted((one, other) => one.row - other.row)
+  return { ...about, rows: rows.length, wrong_rows: rows.length - left.length, wrong: wrong_lines, planned: left }
 }
 
 /** Case and spaces do not count. */

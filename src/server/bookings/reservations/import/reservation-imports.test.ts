@@ -79,15 +79,17 @@ test('a check names what is wrong and what clashes, by its line, and writes noth
     status: 200,
     success: false,
     rows: 14,
-    good: 3,
+    good: 2,
     same: 0,
-    wrong_rows: 9,
+    wrong_rows: 10,
     clash_rows: 2,
     booked: 0,
     ignored: ['Colour'],
     read_as: 'UTF-8',
   })
   expect(report.wrong.map(({ row, column }) => [row, column])).toEqual([
+    // Its booking has a row that says otherwise.
+    [3, 'ref'],
     [6, 'space'],
     [7, 'building'],
     [8, 'day'],
@@ -95,7 +97,7 @@ test('a check names what is wrong and what clashes, by its line, and writes noth
     [10, 'from'],
     [11, 'status'],
     [12, 'contact_email'],
-    [13, 'ref'],
+    [13, 'title'],
     [14, 'to'],
   ])
   expect(report.clashes).toEqual([
@@ -201,7 +203,8 @@ test('while the database writes what others sent, files of further companies are
   const file = lines(`Choir,Hall,${inDays(3)},09:00,10:00`)
   const [taken, read] = await withOwner(server, async owner => {
     await owner.query('begin')
-    for (const { company } of [one, other]) await owner.query(`select pg_advisory_xact_lock(hashtextextended('cells ' || $1, 7))`, [company.id])
+    for (const { company } of [one, other])
+      await owner.query(`select pg_advisory_xact_lock(hashtextextended('cells ' || $1, 7))`, [company.id])
     const answers = [one.take(file), other.take(file)]
     await untilHeldUp(server, 2)
     const answer = await third.check(file)
@@ -277,13 +280,13 @@ test('what the calendar shows is exported as it is told, and can be imported', a
   await take(lines(`Choir,Hall,${inDays(4)},22:00,02:00`))
   const all = await csv(editor)
   expect(all.split('\r\n').slice(0, 3)).toEqual([
-    'ref,title,space,building,day,from,to,last_day,status,people,requester,zone',
-    expect.stringMatching(/^[A-Z0-9-]+,'=Secretboard,Hall,Tower,\d{4}-\d\d-\d\d,09:00,10:00,,Requested,5,,UTC$/),
-    `,Choir,Hall,Tower,${inDays(4)},22:00,02:00,${inDays(5)},Confirmed,,,UTC`,
+    'ref,title,space,building,day,from,to,last_day,status,notes,contact_name,contact_email,people,requester,zone',
+    expect.stringMatching(/^[A-Z0-9-]+,'=Secretboard,Hall,Tower,\d{4}-\d\d-\d\d,09:00,10:00,,Requested,,,,5,,UTC$/),
+    expect.stringMatching(`^[0-9a-f-]{36},Choir,Hall,Tower,${inDays(4)},22:00,02:00,${inDays(5)},Confirmed,,,,,,UTC$`),
   ])
   expect(await csv(editor, '&search=choir')).not.toContain('Secretboard')
   expect(await csv(adder)).not.toContain('Secretboard')
-  expect(await take(all)).toMatchObject({ rows: 2, clash_rows: 2, wrong_rows: 0, booked: 0 })
+  expect(await take(all)).toMatchObject({ rows: 2, same: 1, clash_rows: 1, wrong_rows: 0, booked: 0 })
 })
 
 test('what clashes alone is exported alone, for who may read requests', async () => {

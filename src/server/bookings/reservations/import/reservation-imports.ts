@@ -8,7 +8,8 @@ import { selectStatuses } from '../../read.sql.ts'
 import type { BookingFile } from './booking-rows.ts'
 import { type ContactedBooking, lockForImport, lockAccountsByKey, selectBookable, takeReservations } from './import.sql.ts'
 import { inPortions, judgeBookings } from './judge-bookings.ts'
-import { type BookingsPlan, planBookings, type PlannedBooking, type PlanRequest } from './plan-bookings.ts'
+import { type BookingsPlan, planBookings, type PlanRequest } from './plan-bookings.ts'
+import type { PlannedBooking } from './planned-booking.ts'
 
 /** Reads a file: here, or in a thread. */
 export type PlanBookings = (request: PlanRequest) => Promise<BookingsPlan>
@@ -64,7 +65,7 @@ export function reservationImports(db: CompanyDb) {
           if (take === undefined || good.length === 0 || (take === 'all' && !isWhole) || tries > MAX_TRIES) return report
           try {
             await write(good, user)
-            return { ...report, booked: good.length }
+            return { ...report, booked: new Set(good.map(({ reservation }) => reservation)).size }
           } catch (error) {
             if (!wasQuicker(error)) throw error
           }

@@ -1,0 +1,22 @@
+/** A row that can be read: one space at one stretch. */
+export interface PlannedBooking {
+  readonly row: number
+  /** uuids of what comes into being: rows of one booking have its reservation, and those of one of its spaces the same `id`. */
+  readonly id: string
+  readonly reservation: string
+  readonly ref: string
+  readonly title: string
+  readonly notes: string
+  readonly contact_name: string
+  readonly contact_email: string
+  readonly status: string
+  /** Its status takes the space. */
+  readonly takes: boolean
+  /** uuid */
+  readonly space: string
+  /** Of the space. */
+  readonly zone: string
+  /** Instants. */
+  readonly start: string
+  readonly end: string
+}
