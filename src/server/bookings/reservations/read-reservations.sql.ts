@@ -5,6 +5,10 @@ import { PERIODS, PLACED_BOOKINGS } from '../placed-bookings.ts'
 import type { BookingEffect } from '../read.sql.ts'
 
 const company = uuid
+/** Of a booking, wherever it is told of. */
+const OF_BOOKING = `k.id, k.space_id as space, s.name, b.name as building, coalesce(s.timezone, l.timezone) as zone, k.timezone, t.key as status`
+const ofBooking = { id: uuid, space: uuid, name: text, building: text, zone: text.notNull, timezone: text, status: text }
+
 const periods = json<readonly { readonly start: string; readonly end: string }[]>().notNull
 
 /** Its times are on the clock of the first one. */
@@ -15,20 +19,13 @@ const placed = (which: string) =>
   defineStatement({
     parameters: { company, reservation: uuid },
     columns: {
-      id: uuid,
-      space: uuid,
-      name: text,
-      building: text,
-      zone: text.notNull,
-      timezone: text,
+      ...ofBooking,
       layout: uuid.nullable,
       headcount: integer.nullable,
-      status: text,
       effect: text.as<BookingEffect>(),
       periods,
     },
-    sql: `select k.id, k.space_id as space, s.name, b.name as building, coalesce(s.timezone, l.timezone) as zone, k.timezone, k.space_layout_id as layout, k.headcount,
-      t.key as status, t.effect, ${PERIODS}
+    sql: `select ${OF_BOOKING}, k.space_layout_id as layout, k.headcount, t.effect, ${PERIODS}
     from ${PLACED_BOOKINGS}
     join reservation v on v.company_id = $company and v.id = k.reservation_id
     where k.company_id = $company and k.reservation_id = $reservation and ${which} order by ${FIRST}`,
@@ -59,24 +56,17 @@ export const selectReservation = defineStatement({
 export const selectShown = defineStatement({
   parameters: { company, reservation: uuid },
   columns: {
-    id: uuid,
-    space: uuid,
-    name: text,
-    building: text,
-    zone: text.notNull,
+    ...ofBooking,
     is_space_deleted: boolean.notNull,
-    status: text,
     status_label: text,
     status_color: text,
     is_cancelled: boolean.notNull,
     is_over: boolean.notNull,
     rank: integer.nullable,
-    timezone: text,
     periods,
   },
-  sql: `select k.id, k.space_id as space, s.name, b.name as building, coalesce(s.timezone, l.timezone) as zone, s.deleted_at is not null as is_space_deleted,
-      t.key as status, t.label as status_label, t.color as status_color, k.state <> 'active' as is_cancelled, k.end_at <= now() as is_over,
-      rank_of_waiting($company, k.id) as rank, k.timezone, ${PERIODS}
+  sql: `select ${OF_BOOKING}, s.deleted_at is not null as is_space_deleted, t.label as status_label, t.color as status_color, k.state <> 'active' as is_cancelled,
+      k.end_at <= now() as is_over, rank_of_waiting($company, k.id) as rank, ${PERIODS}
     from ${PLACED_BOOKINGS}
     join reservation v on v.company_id = $company and v.id = k.reservation_id
     where k.company_id = $company and k.reservation_id = $reservation and (k.state = 'active' or k.changed_at >= v.deleted_at)

@@ -15,7 +15,7 @@ export const reservationTexts = {
   isThere: english('This booking is not cancelled.'),
   noStatus: english('There is no such status.'),
   meanwhile: english('Somebody deleted what it names meanwhile. Please look again.'),
-  noEmail: english('Enter an e-mail address like name@example.org.'),
+  noEmail: english('Enter an email address like name@example.org.'),
   missing: {
     title: english('Enter a title.'),
     spaces: english('Choose a space.'),

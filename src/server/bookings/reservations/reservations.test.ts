@@ -300,7 +300,7 @@ test('what is wrong is said at its place', async () => {
     spaces: 'Choose a space.',
     notes: 'Please shorten this to 2000 characters.',
     contact_name: 'Please shorten this to 100 characters.',
-    contact_email: 'Enter an e-mail address like name@example.org.',
+    contact_email: 'Enter an email address like name@example.org.',
   })
   expect(await issues([hall], { status: 'nothing' })).toEqual({ status: 'There is no such status.' })
   expect(Object.keys((await issues([hall], { end: `${inDays(3)} 08:00` })) ?? {})).toEqual(['end'])

@@ -32,7 +32,7 @@ export const reservationTexts = {
   notesHelp: 'For staff alone.',
   contact: 'Contact',
   contactName: 'Name',
-  contactEmail: 'E-mail',
+  contactEmail: 'Email',
   contactHelp: 'Whom staff ask about it. Nobody is written to.',
   missingDay: 'Enter a day.',
   missingTime: 'Enter a time.',

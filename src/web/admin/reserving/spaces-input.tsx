@@ -37,7 +37,7 @@ export function SpacesInput({ chosen, found, onSearch, issue, onChange }: Props)
         {chosen.length === 0 ? (
           <p className="staff-hint">{texts.noSpaces}</p>
         ) : (
-          <ul aria-labelledby={id}>
+          <ul className="staff-chosen" aria-labelledby={id}>
             {chosen.map(space => (
               <ChosenSpace key={space.uuid} space={space} onRemove={() => onChange(chosen.filter(one => one.uuid !== space.uuid))} />
             ))}

@@ -27,7 +27,7 @@ interface Props {
 
 const DIALOG = '[role="dialog"]'
 /** The button beside the last person of the team who can be taken out. */
-const lastPerson = () => [...document.querySelectorAll<HTMLElement>(`${DIALOG} .people-chosen button`)].at(-1)
+const lastPerson = () => [...document.querySelectorAll<HTMLElement>(`${DIALOG} .staff-chosen button`)].at(-1)
 
 /** Name, address and people of a team (P2.65). */
 export function TeamDialog({ page, team, onClose }: Props) {
@@ -87,7 +87,7 @@ export function TeamDialog({ page, team, onClose }: Props) {
           />
           <Input.Wrapper label={texts.people} labelElement="div" description={texts.own}>
             {people.length === 0 && <p className="staff-hint">{texts.noPeople}</p>}
-            <ul className="people-chosen">
+            <ul className="staff-chosen">
               {people.map(person => (
                 <li key={person.uuid}>
                   <span>

@@ -22,7 +22,7 @@ export function TeamsCard({ page }: Props) {
       {person.teams.length === 0 ? (
         <p className="staff-hint">{teams.length === 0 ? texts.noTeamsYet : texts.noTeams}</p>
       ) : (
-        <ul className="people-chosen">
+        <ul className="staff-chosen">
           {person.teams.map(({ uuid, name }) => (
             <li key={uuid}>{name}</li>
           ))}

@@ -52,7 +52,7 @@ export function FormsInput({ company, forms, issue, onForms }: Props) {
       {forms !== null && (
         <>
           {forms.length > 0 && (
-            <ul className="tokens-forms">
+            <ul className="staff-chosen">
               {forms.map(({ uuid, name }) => (
                 <li key={uuid}>
                   <bdi>{name}</bdi>

@@ -34,3 +34,18 @@ export const aCalendarPage = (more: Partial<AgendaData> = {}, of: Partial<Calend
 
 /** Of whoever sends requests. */
 export const ofRequester = { user: reader, menu: [] } as const
+
+/** A calendar of a week far off in which nothing is booked, for staff. */
+export const anEmptyCalendar = (of: Partial<AgendaData> = {}, more: Partial<CalendarPage> = {}): CalendarPage =>
+  aCalendarPage(
+    {
+      from: '2050-03-16',
+      to: '2050-03-22',
+      today: '2050-03-01',
+      buildings: [{ uuid: 'h1', name: 'Tower', location: 'Austin' }],
+      statuses: [],
+      read_at: '2050-03-01T15:24:00.000Z',
+      ...of,
+    },
+    more,
+  )

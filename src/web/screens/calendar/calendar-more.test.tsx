@@ -2,38 +2,13 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { CalendarPage } from '#contract/portal/calendar.ts'
 import type { BookingsReport } from '#contract/portal/reservation-imports.ts'
-import { aStaffShell, admin, expectAccessible, mountStaff } from '../../admin/mount-for-tests.tsx'
+import { admin, expectAccessible, mountStaff } from '../../admin/mount-for-tests.tsx'
 import { expectAccessibleAtEachWidth } from '../../admin/widths-for-tests.ts'
+import { anEmptyCalendar } from './calendar-for-tests.ts'
 
 /** Import and export of the calendar (P12.145 to P12.147). */
 
-const shown: CalendarPage = {
-  ...aStaffShell,
-  render: 'calendar',
-  calendar: {
-    view: 'agenda',
-    from: '2050-03-16',
-    to: '2050-03-22',
-    building: 'h1',
-    space: '',
-    form: '',
-    status: '',
-    search: 'choir',
-    mine: '',
-    clashes: '',
-    today: '2050-03-01',
-    reads: 'requests',
-    rows: [],
-    closures: [],
-    total: 0,
-    more: false,
-    page: 1,
-    buildings: [{ uuid: 'h1', name: 'Tower', location: 'Austin' }],
-    statuses: [],
-    has_spaces: true,
-    read_at: '2050-03-01T15:24:00.000Z',
-  },
-}
+const shown = anEmptyCalendar({ building: 'h1', search: 'choir' })
 const report: BookingsReport = {
   rows: 4,
   good: 2,

@@ -1,42 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { CalendarPage } from '#contract/portal/calendar.ts'
 import type { ReservationContent } from '#contract/portal/reservations.shape.ts'
-import { aStaffShell, expectAccessible, mountStaff, reader, type Server } from '../../admin/mount-for-tests.tsx'
+import { expectAccessible, mountStaff, reader, type Server } from '../../admin/mount-for-tests.tsx'
 import { expectAccessibleAtEachWidth } from '../../admin/widths-for-tests.ts'
+import { anEmptyCalendar } from './calendar-for-tests.ts'
 
 /** 'New booking' of the calendar (P12.140, P12.141). */
 
 const DAY = '2050-03-16'
-const aCalendar = (more: Partial<CalendarPage> = {}, space = ''): CalendarPage => ({
-  ...aStaffShell,
-  render: 'calendar',
-  calendar: {
-    view: 'agenda',
-    from: DAY,
-    to: '2050-03-22',
-    building: '',
-    space,
-    form: '',
-    status: '',
-    search: '',
-    mine: '',
-    clashes: '',
-    today: '2050-03-01',
-    reads: 'requests',
-    rows: [],
-    closures: [],
-    total: 0,
-    more: false,
-    page: 1,
-    buildings: [{ uuid: 'h1', name: 'Tower', location: 'Austin' }],
-    statuses: [],
-    has_spaces: true,
-    read_at: '2050-03-01T15:24:00.000Z',
-  },
-  ...more,
-})
-
 const hall = { uuid: 'hall', name: 'Hall', building: 'Tower', zone: 'America/Chicago' }
 const room = { uuid: 'room', name: 'Room', building: 'Tower', zone: 'America/New_York' }
 const statuses = [
@@ -46,7 +17,7 @@ const statuses = [
 ]
 const saved = { success: true, message: ['Booking saved.', ''], data: { uuid: 'r1', version: 1, link: '/acme/admin/reservations/r1' } }
 
-function mount(answer: Server = () => ({ body: saved }), shown = aCalendar()) {
+function mount(answer: Server = () => ({ body: saved }), shown = anEmptyCalendar()) {
   const { calls } = mountStaff(shown, '/acme/calendar', call => {
     if (call.method === 'POST') return answer(call)
     if (call.path.includes('/admin/reservations/spaces')) return { body: { spaces: [hall, room], statuses } }
@@ -85,7 +56,7 @@ test('what is typed is booked, on the clock of the first space, and leads to its
   await expect.element(dialog().getByText('Ends on the next day.')).toBeVisible()
   await userEvent.fill(field('Notes'), 'Two pianos')
   await userEvent.fill(field('Name'), 'Ann')
-  await userEvent.fill(field('E-mail'), 'ann@x.org')
+  await userEvent.fill(field('Email'), 'ann@x.org')
   await book()
   await expect.poll(sent).toEqual([
     {
@@ -151,7 +122,7 @@ test('what is wrong is said at its place, and what was typed is given up by an a
     body: {
       success: false,
       message: ['x', ''],
-      issues: { title: 'Enter a title.', spaces: 'Choose a space.', contact_email: 'Enter an e-mail address.' },
+      issues: { title: 'Enter a title.', spaces: 'Choose a space.', contact_email: 'Enter an email address.' },
     },
   }))
   await open()
@@ -177,7 +148,7 @@ test('the dialog fits a desk and a phone, dark and from right to left', async ()
 
 test('spaces that cannot be loaded can be asked for again', async () => {
   let isAway = true
-  const shown = aCalendar()
+  const shown = anEmptyCalendar()
   mountStaff(shown, '/acme/calendar', ({ path }) => {
     if (!path.includes('/admin/reservations/spaces')) return { body: shown }
     return isAway ? { status: 500, body: {} } : { body: { spaces: [hall], statuses } }
@@ -190,7 +161,7 @@ test('spaces that cannot be loaded can be asked for again', async () => {
 })
 
 test('whoever may not edit sees no button for it, and where there are no spaces there is none', async () => {
-  mount(undefined, aCalendar({ user: reader }))
+  mount(undefined, anEmptyCalendar({}, { user: reader }))
   await expect.element(page.getByRole('button', { name: 'Print' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'New booking' })).not.toBeInTheDocument()
 })

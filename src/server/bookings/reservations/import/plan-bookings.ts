@@ -33,7 +33,7 @@ const texts = {
   noDay: english('This is no day that can be meant in one way only.'),
   noTime: english('This is no time.'),
   noStatus: english('There is no such status.'),
-  noEmail: english('This is no e-mail address.'),
+  noEmail: english('This is no email address.'),
   tooLong: (letters: number) => english(`This has more than ${letters} letters.`),
   withOther: (row: number) => english(`Row ${row} of the same booking cannot be read.`),
 }

@@ -87,7 +87,7 @@ function Named({ title, none, children }: NamedProps) {
       {children.length === 0 ? (
         <p className="staff-hint">{none}</p>
       ) : (
-        <ul className="people-chosen" aria-labelledby={id}>
+        <ul className="staff-chosen" aria-labelledby={id}>
           {children}
         </ul>
       )}
