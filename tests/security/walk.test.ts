@@ -1490,6 +1490,14 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       statuses: only(EDITORS, 422),
     },
   ],
+  listBookingImports: [get('their own', tenant => api(tenant, 'admin/reservations/imports'), only(EDITORS))],
+  undoBookingsImport: [
+    {
+      what: 'what was not imported',
+      request: tenant => ({ path: api(tenant, `admin/reservations/imports/${NOBODY}/undo`), method: 'POST' }),
+      statuses: only(EDITORS, 404),
+    },
+  ],
   exportCalendar: [get('what it shows', tenant => api(tenant, 'calendar/export'), only(CHANGING))],
   addReservation: [
     {

@@ -1,6 +1,6 @@
 import { BookingSpace, BookingStatusChoice, BookingTimes } from './bookings.shape.ts'
 import { cancelBooking, listSpacesToMoveTo, moveBooking, moveBookingToSpace, setBookingStatus } from './bookings.ts'
-import { exportCalendar, importBookings } from './reservation-imports.ts'
+import { exportCalendar, importBookings, listBookingImports, undoBookingsImport } from './reservation-imports.ts'
 import { ReservationContent } from './reservations.shape.ts'
 import { addReservation, cancelReservation, editReservation, findReservableSpaces, restoreReservation } from './reservations.ts'
 
@@ -17,6 +17,8 @@ export const bookingCalls = {
   cancelReservation,
   restoreReservation,
   importBookings,
+  listBookingImports,
+  undoBookingsImport,
   exportCalendar,
 } as const
 
@@ -33,5 +35,7 @@ export const bookingBodies = {
   cancelReservation: undefined,
   restoreReservation: undefined,
   importBookings: undefined,
+  listBookingImports: undefined,
+  undoBookingsImport: undefined,
   exportCalendar: undefined,
 }

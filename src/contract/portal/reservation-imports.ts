@@ -1,5 +1,5 @@
 import type { Outcome } from '../answer.ts'
-import { call } from '../call.ts'
+import { call, type Call } from '../call.ts'
 import type { LettersChoice } from '../read-text.ts'
 import type { OfCompany } from './params.ts'
 
@@ -8,6 +8,9 @@ export const MAX_BOOKING_ROWS = 20_000
 export const MAX_BOOKING_FILE_BYTES = 10 * 1024 * 1024
 /** Rows that one booking may have: they have the same `ref`. */
 export const MAX_ROWS_OF_BOOKING = 1_000
+/** An import can be undone for so many minutes; so many of what stays are named. */
+export const UNDO_IMPORT_MINUTES = 10
+export const MAX_NAMED_CHANGES = 20
 /** Lines of each kind that a report names; it counts all. */
 export const MAX_BOOKING_LINES = 200
 
@@ -56,10 +59,30 @@ export interface BookingsReport {
   readonly ignored: readonly string[]
   /** How many bookings they made, those of one `ref` as one; 0 of a dry run, and where nothing was. */
   readonly booked: number
+  /** uuid of what was booked, by which it is undone. */
+  readonly import?: string
   /** `UTF-8`; '' while it is not read. */
   readonly read_as: string
   /** Letters that it may be written in, where it does not prove its own: nothing is read before the call says one of them as `letters`. */
   readonly letters: readonly LettersChoice[]
+}
+
+/** An import that can still be undone. */
+export interface BookingsImported {
+  readonly uuid: string
+  /** Bookings that it made. */
+  readonly bookings: number
+  /** Instants, ISO 8601 UTC. */
+  readonly at: string
+  readonly undo_until: string
+}
+
+/** What became of an import that is undone. */
+export interface BookingsUndone {
+  readonly cancelled: number
+  /** What was changed since stays: how many, and the first of them. */
+  readonly stays: number
+  readonly changed: readonly { readonly uuid: string; readonly title: string }[]
 }
 
 /** Of the part `file`, CSV. Without `take` nothing is written; `all`: only where each row is good or the same; `good`: those that are. */
@@ -73,6 +96,34 @@ export const importBookings = call<OfCompany, undefined, Outcome<BookingsReport>
   body: 'multipart',
   query: { take: 'all or good; absent: nothing is written', letters: 'in which letters the file is written' },
   headers: [],
+})
+
+export interface OfBookingsImport extends OfCompany {
+  /** uuid */
+  readonly id: string
+}
+
+const UNDO = { needs: 'can_edit', body: 'none', query: {}, headers: [] } as const satisfies Partial<Call>
+const IMPORTS = '/api/portal/:company/admin/reservations/imports'
+
+/** Own imports that can still be undone, the newest first. */
+export const listBookingImports = call<OfCompany, undefined, { readonly imports: readonly BookingsImported[] }>({
+  ...UNDO,
+  name: 'listBookingImports',
+  method: 'GET',
+  path: IMPORTS,
+  effect: 'reads',
+  rate: 'pagesPerMinute',
+})
+
+/** Cancels what one's own import booked, all of it but what was changed since, for ten minutes: 409 later, and once more. */
+export const undoBookingsImport = call<OfBookingsImport, undefined, Outcome<BookingsUndone>>({
+  ...UNDO,
+  name: 'undoBookingsImport',
+  method: 'POST',
+  path: `${IMPORTS}/:id/undo`,
+  effect: 'changes',
+  rate: 'staffWritesPerMinute',
 })
 
 /** What the calendar shows, as CSV: the columns of a file of bookings, and whose it is. It takes the filters of the calendar. */

@@ -1,9 +1,10 @@
+-- replaces: take_reservations(uuid, jsonb, uuid)
 /*
- * Books these rows of an import (`rows`, as import.sql.ts says), all of them in few steps: each is one space at one stretch, and those with the same
+ * Books these rows of an import (`of_import`; `rows`, as import.sql.ts says), all of them in few steps: each is one space at one stretch, and those with the same
  * `reservation` are one, those with the same `id` one booking of it (its other columns are the same in each). Their cells are locked
  * before (`lock_cells_to_change`). Where somebody has one of the spaces by now it gives the uuids of those rows, and writes nothing.
  */
-create or replace function take_reservations(of_company uuid, rows jsonb, by_user uuid) returns setof uuid language plpgsql set plan_cache_mode = force_custom_plan as $$
+create or replace function take_reservations(of_company uuid, of_import uuid, rows jsonb, by_user uuid) returns setof uuid language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare
   taken uuid[];
   dead uuid[];
@@ -19,9 +20,9 @@ begin
   if cardinality(dead) > 0 then
     perform end_bookings(of_company, dead, 'expired', clock_timestamp());
   end if;
-  insert into reservation (company_id, id, title, notes, contact_user, contact_name, contact_email, contact_key, source_ref, created_by)
+  insert into reservation (company_id, id, title, notes, contact_user, contact_name, contact_email, contact_key, source_ref, import_id, created_by)
     select distinct on (r.reservation) of_company, r.reservation, r.title, r.notes, r.contact_user, r.contact_name, r.contact_email, r.contact_key,
-      nullif(r.ref, ''), by_user
+      nullif(r.ref, ''), of_import, by_user
     from jsonb_to_recordset(rows) as r (reservation uuid, title text, notes text, contact_user uuid, contact_name text, contact_email text, contact_key text, ref text);
   insert into reservation_log (company_id, reservation_id, user_id, kind)
     select distinct of_company, r.reservation, by_user, 'imported' from jsonb_to_recordset(rows) as r (reservation uuid);

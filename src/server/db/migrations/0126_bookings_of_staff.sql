@@ -1,7 +1,28 @@
 -- Whom to ask about a booking of staff is found by the key of their address as the server makes it (email_key of users): what the database makes of its letters
 -- hangs on its locale. Null: it was written before. A server of before would leave the key of an address that it changes: none works beside.
--- functions: 8b5439b44b4f5ca0
+-- functions: a16eea9eda9aa963
 alter table reservation add column contact_key text;
 
 drop index reservation_of_email;
 create index reservation_of_email on reservation (company_id, coalesce(contact_key, lower(contact_email))) where contact_email <> '';
+
+-- An import of bookings, to be undone as a whole.
+create table reservation_import (
+  company_id uuid not null references company,
+  id uuid not null,
+  created_by uuid,
+  created_at timestamptz not null default now(),
+  undone_at timestamptz,
+  primary key (company_id, id),
+  foreign key (company_id, created_by) references users (company_id, id) on delete cascade
+);
+create index reservation_import_by on reservation_import (company_id, created_by, created_at) where created_by is not null;
+
+alter table reservation_import enable row level security;
+alter table reservation_import force row level security;
+create policy of_company on reservation_import
+  using (company_id = nullif(current_setting('app.company', true), '')::uuid)
+  with check (company_id = nullif(current_setting('app.company', true), '')::uuid);
+
+alter table reservation add column import_id uuid;
+create index reservation_of_import on reservation (company_id, import_id) where import_id is not null;

@@ -10,6 +10,8 @@ import type { ImportDialogProps } from './import-dialog-props.ts'
 import { BookingsReportView } from './import-report.tsx'
 import { bookingImportTexts as texts } from './import-texts.ts'
 import { readNow, sendBookings } from './send-bookings.ts'
+import { undoImport } from './undo-import.ts'
+import { UndoableImports } from './undoable-imports.tsx'
 
 interface CheckedUpload {
   readonly file: File
@@ -33,7 +35,11 @@ export function ImportDialog({ company, onImported, onClose }: ImportDialogProps
       return toastFailure(texts.failed, refusal || undefined)
     }
     if (report.booked > 0) {
-      toastSuccess(texts.done(report.booked))
+      const id = report.import
+      const undo = async () => {
+        if (id !== undefined && (await undoImport(company.path, id))) onImported()
+      }
+      toastSuccess(texts.done(report.booked), '', id === undefined ? undefined : { label: texts.undo, press: undo })
       return onImported()
     }
     if (take !== '') toastFailure(texts.failed, texts.meanwhile)
@@ -63,6 +69,7 @@ export function ImportDialog({ company, onImported, onClose }: ImportDialogProps
       <Button data-autofocus variant={checked ? 'default' : 'filled'} loading={busy && !checked} onClick={() => input.current?.click()}>
         {checked ? texts.other : texts.choose}
       </Button>
+      {!checked && <UndoableImports company={company} onUndone={onImported} />}
       {checked && (
         <section className="reserving-checked" aria-label={checked.file.name}>
           <h2 ref={head} tabIndex={-1}>

@@ -1,4 +1,4 @@
-import { BOOKING_COLUMNS, MAX_BOOKING_ROWS, REQUIRED_BOOKING_COLUMNS } from '#contract/portal/reservation-imports.ts'
+import { BOOKING_COLUMNS, MAX_BOOKING_ROWS, REQUIRED_BOOKING_COLUMNS, UNDO_IMPORT_MINUTES } from '#contract/portal/reservation-imports.ts'
 
 const plural = (count: number, one: string, many: string) => `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 const optional = BOOKING_COLUMNS.filter(name => !(REQUIRED_BOOKING_COLUMNS as readonly string[]).includes(name))
@@ -34,4 +34,12 @@ export const bookingImportTexts = {
   failed: 'We couldn’t import the bookings',
   unreadable: 'The file cannot be read any more. Choose it again.',
   close: 'Close',
+  imported: 'Imported just now',
+  importedAt: (count: number, time: string) => `${plural(count, 'booking', 'bookings')}, ${time}`,
+  undo: 'Undo',
+  undoOf: (count: number, time: string) => `Undo the import of ${plural(count, 'booking', 'bookings')}, ${time}`,
+  undoHelp: `For ${UNDO_IMPORT_MINUTES} minutes. What was changed since stays.`,
+  undoFailed: 'We couldn’t undo the import',
+  changed: (titles: readonly string[], all: number) =>
+    `Changed since: ${titles.join(', ')}${all > titles.length ? ` and ${(all - titles.length).toLocaleString('en')} more` : ''}.`,
 } as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { CalendarPage } from '#contract/portal/calendar.ts'
-import type { BookingsReport } from '#contract/portal/reservation-imports.ts'
+import type { BookingsImported, BookingsReport } from '#contract/portal/reservation-imports.ts'
 import { admin, expectAccessible, mountStaff } from '../../admin/mount-for-tests.tsx'
 import { expectAccessibleAtEachWidth } from '../../admin/widths-for-tests.ts'
 import { anEmptyCalendar } from './calendar-for-tests.ts'
@@ -23,12 +23,25 @@ const report: BookingsReport = {
   letters: [],
 }
 
-function mount(answer: (query: string) => { status?: number; body: unknown }, clashes: CalendarPage['calendar']['clashes'] = '') {
+type Answer = { status?: number; body: unknown }
+
+interface Mounted {
+  readonly clashes?: CalendarPage['calendar']['clashes']
+  /** Those that can be undone, and what it says to the undo of one. */
+  readonly imports?: readonly BookingsImported[]
+  readonly undone?: Answer
+}
+
+function mount(answer: (query: string) => Answer, { clashes = '', imports = [], undone }: Mounted = {}) {
   const body = { ...shown, calendar: { ...shown.calendar, clashes } }
-  const { calls } = mountStaff(body, '/acme/calendar', ({ method, path }) =>
-    method === 'POST' ? answer(new URL(path, location.href).search) : { body },
-  )
-  return { sent: () => calls.filter(({ method }) => method === 'POST').map(({ path }) => new URL(path, location.href).search) }
+  const { calls } = mountStaff(body, '/acme/calendar', ({ method, path }) => {
+    if (method === 'POST') return path.endsWith('/undo') && undone ? undone : answer(new URL(path, location.href).search)
+    return { body: path.endsWith('/reservations/imports') ? { imports } : body }
+  })
+  return {
+    undone: () => calls.flatMap(({ path }) => /imports\/(.+)\/undo$/.exec(path)?.[1] ?? []),
+    sent: () => calls.filter(({ method }) => method === 'POST').map(({ path }) => new URL(path, location.href).search),
+  }
 }
 const said = (more: Partial<BookingsReport> = {}) => ({ body: { success: true, message: ['x', ''], data: { ...report, ...more } } })
 const dialog = () => page.getByRole('dialog', { name: 'Import bookings' })
@@ -48,7 +61,7 @@ test('what is shown is exported by its filters', async () => {
 })
 
 test('of clashes alone clashes alone are exported', async () => {
-  mount(() => said(), 'true')
+  mount(() => said(), { clashes: 'true' })
   await page.getByRole('button', { name: 'More' }).click()
   const item = page.getByRole('menuitem', { name: 'Export as CSV' })
   await expect.element(item).toHaveAttribute('href', expect.stringMatching(/&search=choir&clashes=true$/))
@@ -87,6 +100,45 @@ test('where each row can be booked all of them are, and what changed meanwhile i
   expect(sent()).toEqual(['', '?take=all'])
   document.documentElement.setAttribute('data-mantine-color-scheme', 'dark')
   await expectAccessible(dialog().element())
+})
+
+test('an import is undone from its notice', async () => {
+  const body = { success: true, message: ['2 bookings were cancelled.', ''], data: { cancelled: 2, stays: 0, changed: [] } }
+  const { undone } = mount(query => said(query === '' ? {} : { booked: 2, import: 'i1' }), { undone: { body } })
+  await open()
+  await choose()
+  await dialog().getByRole('button', { name: 'Import only the 2 rows that can be booked' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('2 bookings were cancelled.')).toBeVisible()
+  expect(undone()).toEqual(['i1'])
+})
+
+test('one of the last minutes is undone from the dialog, with what was changed since, and a refusal says why', async () => {
+  const imports = [{ uuid: 'i1', bookings: 3, at: '2050-03-01T15:24:00Z', undo_until: '2050-03-01T15:34:00Z' }]
+  const late = { status: 409, body: { success: false, message: ['This import was not undone', 'An import can be undone for 10 minutes.'] } }
+  const server = { imports, undone: late as Answer }
+  mount(() => said(), server)
+  await open()
+  const undo = dialog().getByRole('button', { name: /^Undo the import of 3 bookings, / })
+  await expectAccessibleAtEachWidth(() => dialog().element())
+  await undo.click()
+  await expect.element(page.getByText('An import can be undone for 10 minutes.')).toBeVisible()
+})
+
+test('what stays of an import that is undone is named', async () => {
+  const imports = [{ uuid: 'i1', bookings: 3, at: '2050-03-01T15:24:00Z', undo_until: '2050-03-01T15:34:00Z' }]
+  const data = { cancelled: 2, stays: 1, changed: [{ uuid: 'r1', title: 'Choir' }] }
+  const { undone } = mount(() => said(), {
+    imports,
+    undone: { body: { success: true, message: ['2 bookings were cancelled.', '1 was changed since, and stays.'], data } },
+  })
+  await open()
+  await dialog()
+    .getByRole('button', { name: /^Undo the import of 3 bookings, / })
+    .click()
+  await expect.element(page.getByText('1 was changed since, and stays. Changed since: Choir.')).toBeVisible()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(undone()).toEqual(['i1'])
 })
 
 test('a file that is refused says why', async () => {

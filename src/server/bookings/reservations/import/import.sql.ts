@@ -60,10 +60,10 @@ export const lockForImport = defineStatement({
   sql: 'select lock_cells_to_change($company, $spaces)::text as locked',
 })
 
-/** `by`: who imports. Gives the uuids of those that somebody has by now: then nothing was written. */
+/** `id`: of the import; `by`: who imports. Gives the uuids of those that somebody has by now: then nothing was written. */
 export const takeReservations = defineStatement({
   changes: 'bookings',
-  parameters: { company, rows: json<readonly ContactedBooking[]>(), by: uuid.nullable },
+  parameters: { company, id: uuid, rows: json<readonly ContactedBooking[]>(), by: uuid.nullable },
   columns: { id: uuid.notNull },
-  sql: 'select take_reservations($company, $rows, $by) as id',
+  sql: 'select take_reservations($company, $id, $rows, $by) as id',
 })

@@ -1,12 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import type { Outcome } from '#contract/answer.ts'
-import { type BookingsReport, importBookings, MAX_BOOKING_FILE_BYTES } from '#contract/portal/reservation-imports.ts'
+import {
+  type BookingsReport,
+  type BookingsUndone,
+  importBookings,
+  listBookingImports,
+  MAX_BOOKING_FILE_BYTES,
+  UNDO_IMPORT_MINUTES,
+  undoBookingsImport,
+} from '#contract/portal/reservation-imports.ts'
 import { formatDateTime } from '#fields/kit/formats.ts'
 import { english } from '../../../english.ts'
-import { invalid, taken } from '../../../errors.ts'
+import { invalid, notFound, Problem, taken, unauthorized } from '../../../errors.ts'
 import { readFilePart } from '../../../files/receive-file.ts'
 import { acceptedLanguages } from '../../../http/languages.ts'
 import { serve } from '../../../http/serve.ts'
+import { uuidIn } from '../../../http/uuid-in.ts'
+import type { Portal } from '../../../portal.ts'
 
 const texts = {
   noFile: english('Choose a file of bookings: CSV.'),
@@ -16,7 +26,17 @@ const texts = {
   underWay: (since: string) => english(`An import of bookings is under way since ${since}. Please try again when it is done.`),
 }
 
-/** Import of bookings (P12.145). */
+const undoTexts = {
+  failed: english('This import was not undone'),
+  late: english(`An import can be undone for ${UNDO_IMPORT_MINUTES} minutes.`),
+  twice: english('It was undone already.'),
+  cancelled: (count: number) =>
+    english(count === 1 ? '1 booking was cancelled.' : `${count.toLocaleString('en-US')} bookings were cancelled.`),
+  stays: (count: number) =>
+    english(count === 1 ? '1 was changed since, and stays.' : `${count.toLocaleString('en-US')} were changed since, and stay.`),
+}
+
+/** Import of bookings (P12.145), and its undo (P12.160). */
 export function reservationImportsRoutes(app: FastifyInstance): void {
   const { bookingPlanThreads } = app.services
   /** By company: at a time one file is received, read or booked, for each of them is in memory whole. */
@@ -51,6 +71,27 @@ export function reservationImportsRoutes(app: FastifyInstance): void {
       underWay.delete(company.id)
     }
   })
+
+  serve(app, listBookingImports, async ({ portal }) => ({ imports: await portal.reservations.imports.undoable(userOf(portal)) }))
+
+  serve(app, undoBookingsImport, async ({ params, portal }) => {
+    const result = await portal.reservations.imports.undo(uuidIn(params.id), userOf(portal))
+    if (result.is === 'gone') throw notFound()
+    if (result.is !== 'undone') throw new Problem(409, [undoTexts.failed, undoTexts[result.is]], { alert: undoTexts[result.is] })
+    const { cancelled, stays } = result.undone
+    const done: Outcome<BookingsUndone> = {
+      success: true,
+      message: [undoTexts.cancelled(cancelled), stays > 0 ? undoTexts.stays(stays) : ''],
+      data: result.undone,
+    }
+    return done
+  })
+}
+
+/** @throws Problem 401 */
+function userOf({ user }: Portal): string {
+  if (!user) throw unauthorized()
+  return user.id
 }
 
 /** A file of which nothing is booked is no failure of the call: the report says why. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { BookingsReport } from '#contract/portal/reservation-imports.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import { newBudget, withBudget } from '../../../db/budget.ts'
@@ -10,6 +11,8 @@ import { type ContactedBooking, lockForImport, lockAccountsByKey, selectBookable
 import { inPortions, judgeBookings } from './judge-bookings.ts'
 import { type BookingsPlan, planBookings, type PlanRequest } from './plan-bookings.ts'
 import type { PlannedBooking } from './planned-booking.ts'
+import { undoOfImports } from './undo-import.ts'
+import { insertImport } from './undo.sql.ts'
 
 /** Reads a file: here, or in a thread. */
 export type PlanBookings = (request: PlanRequest) => Promise<BookingsPlan>
@@ -38,22 +41,25 @@ export function reservationImports(db: CompanyDb) {
   const { company } = db
 
   /** Books all of these or none of them. @throws TakenMeanwhile */
-  async function write(rows: readonly PlannedBooking[], user: string | undefined): Promise<void> {
+  async function write(id: string, rows: readonly PlannedBooking[], user: string | undefined): Promise<void> {
     await db.transaction(async tx => {
       const spaces = [...new Set(rows.map(({ space }) => space))]
       await tx.run(lockForImport({ company, spaces }))
       const inUse = new Set((await tx.run(selectBookable({ company }))).map(({ id }) => id))
       if (!spaces.every(id => inUse.has(id))) throw new TakenMeanwhile()
+      await tx.run(insertImport({ company, id, by: user ?? null }))
       const accounts = await accountsOf(tx, company, rows)
       for (const portion of inPortions(rows)) {
         const named = portion.map(row => withAccount(row, accounts.get(emailKey(row.contact_email))))
-        const taken = await tx.run(takeReservations({ company, rows: JSON.stringify(named), by: user ?? null }))
+        const taken = await tx.run(takeReservations({ company, id, rows: JSON.stringify(named), by: user ?? null }))
         if (taken.length > 0) throw new TakenMeanwhile()
       }
     })
   }
 
   return {
+    ...undoOfImports(db),
+
     /** @param plan by whom the file is read; here, unless told */
     run: ({ file, formats, take, user }: BookingsImport, plan: PlanBookings = planHere): Promise<BookingsReport> =>
       withBudget(newBudget(IMPORT_MS), async () => {
@@ -64,8 +70,9 @@ export function reservationImports(db: CompanyDb) {
           // Where others were quicker each time it says how things are, and that nothing was booked.
           if (take === undefined || good.length === 0 || (take === 'all' && !isWhole) || tries > MAX_TRIES) return report
           try {
-            await write(good, user)
-            return { ...report, booked: new Set(good.map(({ reservation }) => reservation)).size }
+            const id = randomUUID()
+            await write(id, good, user)
+            return { ...report, import: id, booked: new Set(good.map(({ reservation }) => reservation)).size }
           } catch (error) {
             if (!wasQuicker(error)) throw error
           }
