@@ -161,6 +161,8 @@ export interface CalendarBars {
     readonly submission: readonly string[]
     /** uuids of what staff booked without a request, each with the page `admin/reservations/…`; '' for others. Absent: none of them is. */
     readonly reservation?: readonly string[]
+    /** How those of `reservation` are set up; '' where nobody said. Absent: of none of them. */
+    readonly layout?: readonly string[]
     /** Those of `submission` that are of who reads, and are theirs to see as whoever sent them. */
     readonly is_own: readonly boolean[]
     /** -1: nobody said, or withheld. */

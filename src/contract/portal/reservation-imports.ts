@@ -28,6 +28,10 @@ export const BOOKING_COLUMNS = [
   'notes',
   'contact_name',
   'contact_email',
+  'people',
+  'layout',
+  'set_up',
+  'strike',
 ] as const
 export type BookingColumn = (typeof BOOKING_COLUMNS)[number]
 export const REQUIRED_BOOKING_COLUMNS = ['title', 'space', 'day', 'from', 'to'] as const satisfies readonly BookingColumn[]

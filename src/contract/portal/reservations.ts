@@ -17,6 +17,15 @@ export interface ReservableSpace {
   readonly building: string
   /** IANA name. */
   readonly zone: string
+  /** Those that it offers; absent: none. */
+  readonly layouts?: readonly ReservableLayout[]
+}
+
+export interface ReservableLayout {
+  /** uuid of the layout of the space. */
+  readonly uuid: string
+  readonly name: string
+  readonly seats: number
 }
 
 /** A space that a booking of staff has, or had. */
@@ -26,6 +35,9 @@ export interface ReservedSpace extends ReservableSpace {
   /** On the clock of the space: `YYYY-MM-DD HH:mm`. */
   readonly periods: readonly { readonly start: string; readonly end: string }[]
   readonly status: BookingStatus
+  readonly people?: number
+  /** One of its layouts. */
+  readonly layout?: string
   /** Of one that waits: which in line it is, from 1. */
   readonly rank?: number
   readonly is_cancelled: boolean
@@ -52,6 +64,10 @@ export interface ReservationData {
   readonly start: string
   readonly end: string
   readonly overnight: boolean
+  readonly people?: number
+  /** Minutes; absent: as each space or layout has them. */
+  readonly set_up?: number
+  readonly strike?: number
   readonly zone: string
   readonly is_cancelled: boolean
   /** Its last time has passed. */

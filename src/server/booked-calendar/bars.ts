@@ -80,6 +80,12 @@ export async function barsOf(portal: Portal, query: BookedQuery, { first, spaces
           () => '',
         ),
       }),
+      ...(shown.some(({ layout }) => layout !== null) && {
+        layout: column(
+          ({ layout }) => layout ?? '',
+          () => '',
+        ),
+      }),
       is_own: column(
         ({ mask }) => mask === 'own',
         () => false,

@@ -18,6 +18,9 @@ const row = {
   contact_name: null,
   contact_email: null,
   people: null,
+  layout: null,
+  set_up: null,
+  strike: null,
   requester: null,
   zone: 'UTC',
 }

@@ -21,6 +21,9 @@ const COLUMNS = {
   contact_name: 'contact_name',
   contact_email: 'contact_email',
   people: 'people',
+  layout: 'layout',
+  set_up: 'set_up',
+  strike: 'strike',
   requester: 'requester',
   zone: 'zone',
 } as const satisfies Record<string, keyof Row>

@@ -52,9 +52,14 @@ export const selectAgendaOfRequests = defineStatement({
 /** Bars of these spaces, those that begin first at first. */
 export const selectBars = defineStatement({
   parameters: { ...filtering, spaces: uuids },
-  columns: { ...toldColumns, of_space: uuid, expires_at: timestamp.nullable },
+  columns: { ...toldColumns, of_space: uuid, expires_at: timestamp.nullable, layout: text.nullable },
   sql: `with ${fitting(inSpaces('(select unnest($spaces::uuid[]))'))}
-    select ${TOLD}, x.space_id as of_space, case when x.mask <> 'times' and x.kind = 'hold' then x.expires_at end as expires_at from x order by x.start_at, x.id, x.position`,
+    select ${TOLD}, x.space_id as of_space, case when x.mask <> 'times' and x.kind = 'hold' then x.expires_at end as expires_at,
+      y.name as layout
+    from x
+      left join space_layout o on o.company_id = $company and o.id = x.space_layout_id and x.reservation_id is not null and x.mask = 'none'
+      left join layout y on y.company_id = $company and y.id = o.layout_id
+    order by x.start_at, x.id, x.position`,
 })
 
 /** When these spaces cannot be had because somebody has another one that shares a part of them, with what goes before and after it. `other`: its name; '': it is deleted. */

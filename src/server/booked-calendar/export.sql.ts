@@ -11,15 +11,18 @@ const wall = (at: string, format: string) => `to_char(t.${at} at time zone t.zon
 const exportOf = (source: SourceName) => `with ${fitting(SOURCES[source])}, t as materialized (
       select ${TOLD}, x.wall, x.id, x.space, x.building, case when x.mask = 'none' then x.requester else '' end as requester,
         case when x.mask in ('none', 'own') then coalesce(nullif(x.reference, ''), v.source_ref, v.id::text, '') else '' end as ref, v.notes,
-        coalesce(c.name, v.contact_name) as contact_name, coalesce(c.email, v.contact_email) as contact_email
+        coalesce(c.name, v.contact_name) as contact_name, coalesce(c.email, v.contact_email) as contact_email, v.set_up, v.strike,
+        case when x.mask in ('none', 'own') then y.name end as layout
       from x
         left join reservation v on v.company_id = $company and v.id = x.reservation_id and x.mask = 'none'
+        left join space_layout o on o.company_id = $company and o.id = x.space_layout_id
+        left join layout y on y.company_id = $company and y.id = o.layout_id
         left join users c on c.company_id = $company and c.id = v.contact_user
     )
     select (select count(*)::int from p) as looked, t.ref, t.title, t.space, t.building, ${wall('start_at', 'YYYY-MM-DD')} as day,
       ${wall('start_at', 'HH24:MI')} as begins, ${wall('end_at', 'HH24:MI')} as ends,
       nullif(${wall('end_at', 'YYYY-MM-DD')}, ${wall('start_at', 'YYYY-MM-DD')}) as last_day, t.status_label as status, t.notes, t.contact_name, t.contact_email,
-      t.people::text as people, t.requester, t.zone
+      t.people::text as people, t.layout, t.set_up::text as set_up, t.strike::text as strike, t.requester, t.zone
     from (select) o left join t on true order by t.wall, t.space, t.id, t.position`
 
 const columns = {
@@ -37,6 +40,9 @@ const columns = {
   contact_name: text.nullable,
   contact_email: text.nullable,
   people: text.nullable,
+  layout: text.nullable,
+  set_up: text.nullable,
+  strike: text.nullable,
   requester: text.nullable,
   zone: text.nullable,
 }

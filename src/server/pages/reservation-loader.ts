@@ -1,6 +1,7 @@
 import type { AdminReservationPage, ReservationData, ReservedSpace } from '#contract/portal/reservations.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import { may } from '#contract/call.ts'
+import { offered } from '../bookings/reservations/offered.ts'
 import { shownTimes, wallTimeOf } from '../bookings/reservations/shown-times.ts'
 import { isUuid } from '../http/uuid-in.ts'
 import type { Portal } from '../portal.ts'
@@ -25,7 +26,7 @@ type Read = NonNullable<Awaited<ReturnType<Portal['reservations']['read']>>>
 async function reservationData(portal: Portal, id: string): Promise<ReservationData | undefined> {
   const found = await portal.reservations.read(id)
   if (!found) return undefined
-  const { version, title, notes, contact_user, contact_name, contact_email, is_cancelled, source, spaces, log } = found
+  const { version, title, notes, contact_user, contact_name, contact_email, is_cancelled, source, set_up, strike, spaces, log } = found
   const [first] = spaces
   // On which times that are sent are read: that it was booked on may have been another one.
   const zone = first?.zone ?? portal.company.timezone
@@ -43,6 +44,9 @@ async function reservationData(portal: Portal, id: string): Promise<ReservationD
     spaces: spaces.map(space => spaceData(portal, space)),
     status: first?.status ?? '',
     ...shownTimes(first?.periods ?? [], zone),
+    ...(first && first.headcount !== null && { people: first.headcount }),
+    ...(set_up !== null && { set_up }),
+    ...(strike !== null && { strike }),
     zone,
     is_cancelled,
     is_over: spaces.length > 0 && spaces.every(({ is_over }) => is_over),
@@ -52,7 +56,23 @@ async function reservationData(portal: Portal, id: string): Promise<ReservationD
 }
 
 function spaceData({ base }: Portal, space: Read['spaces'][number]): ReservedSpace {
-  const { id, space: uuid, name, building, zone, periods, status, status_label, status_color, rank, is_cancelled, is_space_deleted } = space
+  const {
+    id,
+    space: uuid,
+    name,
+    building,
+    zone,
+    periods,
+    status,
+    status_label,
+    status_color,
+    rank,
+    is_cancelled,
+    is_space_deleted,
+    headcount,
+    layout,
+    layouts,
+  } = space
   const walls = periods.map(({ start, end }) => ({ start: wallTimeOf(start, zone), end: wallTimeOf(end, zone) }))
   const [from = '', to = ''] = [walls[0]?.start.slice(0, 10), walls.at(-1)?.start.slice(0, 10)]
   return {
@@ -63,6 +83,9 @@ function spaceData({ base }: Portal, space: Read['spaces'][number]): ReservedSpa
     zone,
     periods: walls,
     status: { key: status, label: status_label, color: status_color },
+    ...offered(layouts),
+    ...(headcount !== null && { people: headcount }),
+    ...(layout !== null && { layout }),
     ...(rank !== null && { rank }),
     is_cancelled,
     calendar_link: `${linkTo({ base }, 'calendar')}?from=${from}&to=${to}&space=${uuid}`,

@@ -12,6 +12,7 @@ import * as lines from './reservation-lines.ts'
 import { placesOf, timesIn } from './reservation-times.ts'
 import { titleReserved } from './reservations.sql.ts'
 import { moveReserved, reserve, setReservedStatus } from './reserve.ts'
+import { fitted, layoutIn } from './fitted.ts'
 import { shownTimes } from './shown-times.ts'
 import type { LockedReservation, ReservationWords } from './stored-words.ts'
 
@@ -47,28 +48,32 @@ export async function editReserved(
   const added = spaces.filter(space => !placed.some(one => one.space === space))
   const [first] = placed
   const hasSameTimes = first !== undefined && isAsShown(content, first, places[0]?.zone)
-  // Days that no first and last one say, and several spaces at several times, stay as they are.
+  // Days that no first and last one say, and several spaces at several times or with several statuses, stay as they are.
   const times = hasSameTimes ? timesAgain(first.zone, lines.storedStretches(first.periods)) : timesIn(places, content)
+  const timesOf = (one: Reserved) => (hasSameTimes ? timesAgain(one.timezone, lines.storedStretches(one.periods)) : times)
   const moved = hasSameTimes ? [] : stays.filter(one => lines.stretchesOf(times).join() !== lines.storedStretches(one.periods).join())
-  const restated = stays.filter(one => one.status !== status)
+  const peopleOf = (one: Reserved) => (content.people === (first?.headcount ?? undefined) ? (one.headcount ?? undefined) : content.people)
+  const isRebuffered = words.set_up !== row.set_up || words.strike !== row.strike
+  const regrouped = stays.filter(one => (one.headcount ?? undefined) !== peopleOf(one))
+  const refitted = stays.filter(one => (one.layout ?? undefined) !== layoutIn(content, one.space))
+  const restated = status === first?.status ? [] : stays.filter(one => one.status !== status)
 
   if (removed.length > 0) await tx.run(cancelBookings({ company, submission: reservation, bookings: removed.map(({ id }) => id) }))
   const giveStatus = () => setReservedStatus(tx, { company, reservation, status }, restated)
   if (!takes) await giveStatus()
-  const moves = moved.map(({ id, space, layout, headcount }) => ({
-    booking: id,
-    space,
-    layout: layout ?? undefined,
-    seats: headcount ?? undefined,
-    times,
+  const touched = new Set([...moved, ...regrouped, ...refitted, ...(isRebuffered ? stays : [])])
+  const moves = [...touched].map(one => ({
+    booking: one.id,
+    ...fitted(content, one.space, timesOf(one)),
+    seats: peopleOf(one),
   }))
   await moveReserved(tx, { company, reservation, accepts }, moves)
   if (takes) await giveStatus()
-  const wanted = added.map(space => ({ space, times }))
+  const wanted = added.map(space => fitted(content, space, times))
   const created = await reserve(tx, { company, reservation, title, status, accepts }, wanted)
   const retitled = title === row.title ? [] : await tx.run(titleReserved({ company, id: reservation, title }))
 
-  const changed = new Set([...moved, ...restated, ...retitled].map(({ id }) => id))
+  const changed = new Set([...touched, ...restated, ...retitled].map(({ id }) => id))
   const labelOf = (key: string) => statuses.find(one => one.key === key)?.label ?? key
   const place = (one: Reserved) => ({ name: storedName(one), zone: one.zone })
   const before = [...new Set(restated.map(one => labelOf(one.status)))].join(', ')
@@ -84,6 +89,9 @@ export async function editReserved(
       ...moved.map(one => lines.movedLine({ formats }, place(one), lines.storedStretches(one.periods), times)),
       ...places.filter(({ id }) => added.includes(id)).map(one => lines.addedLine({ formats }, one, times)),
       ...removed.map(one => lines.removedLine({ formats }, place(one), lines.storedStretches(one.periods))),
+      ...regrouped.map(one => lines.peopleLine(place(one), one.headcount, peopleOf(one))),
+      ...refitted.map(one => lines.layoutLine(place(one))),
+      ...(isRebuffered ? [lines.BUFFERS_LINE] : []),
       ...(words.notes === row.notes ? [] : [lines.NOTES_LINE]),
       ...(isSameContact(words, row) ? [] : [lines.CONTACT_LINE]),
     ],

@@ -3,11 +3,14 @@ import { defineStatement } from '../../db/define-statement.ts'
 import { boolean, integer, json, text, texts, timestamp, uuid } from '../../db/sql-types.ts'
 import { PERIODS, PLACED_BOOKINGS } from '../placed-bookings.ts'
 import type { BookingEffect } from '../read.sql.ts'
+import { OFFERED_LAYOUTS } from './offered-layouts.ts'
 
 const company = uuid
 /** Of a booking, wherever it is told of. */
 const OF_BOOKING = `k.id, k.space_id as space, s.name, b.name as building, coalesce(s.timezone, l.timezone) as zone, k.timezone, t.key as status`
 const ofBooking = { id: uuid, space: uuid, name: text, building: text, zone: text.notNull, timezone: text, status: text }
+
+const layouts = json<readonly { readonly id: string; readonly name: string; readonly seats: number }[]>().notNull
 
 const periods = json<readonly { readonly start: string; readonly end: string }[]>().notNull
 
@@ -45,9 +48,11 @@ export const selectReservation = defineStatement({
     contact_email: text.notNull,
     is_cancelled: boolean.notNull,
     source: text.notNull,
+    set_up: integer.nullable,
+    strike: integer.nullable,
   },
   sql: `select v.version, v.title, v.notes, v.contact_user, coalesce(u.name, v.contact_name) as contact_name, coalesce(u.email, v.contact_email) as contact_email,
-      v.deleted_at is not null as is_cancelled, coalesce(v.source_ref, '') as source
+      v.deleted_at is not null as is_cancelled, coalesce(v.source_ref, '') as source, v.set_up, v.strike
     from reservation v left join users u on u.company_id = $company and u.id = v.contact_user
     where v.company_id = $company and v.id = $id`,
 })
@@ -63,10 +68,14 @@ export const selectShown = defineStatement({
     is_cancelled: boolean.notNull,
     is_over: boolean.notNull,
     rank: integer.nullable,
+    layout: uuid.nullable,
+    headcount: integer.nullable,
+    layouts,
     periods,
   },
   sql: `select ${OF_BOOKING}, s.deleted_at is not null as is_space_deleted, t.label as status_label, t.color as status_color, k.state <> 'active' as is_cancelled,
-      k.end_at <= now() as is_over, rank_of_waiting($company, k.id) as rank, ${PERIODS}
+      k.end_at <= now() as is_over, rank_of_waiting($company, k.id) as rank, k.space_layout_id as layout, k.headcount,
+      ${OFFERED_LAYOUTS} as layouts, ${PERIODS}
     from ${PLACED_BOOKINGS}
     join reservation v on v.company_id = $company and v.id = k.reservation_id
     where k.company_id = $company and k.reservation_id = $reservation and (k.state = 'active' or k.changed_at >= v.deleted_at)
@@ -88,8 +97,8 @@ export const selectReservationLog = defineStatement({
 /** Spaces in use, by building and name, whose name or building has a part (''; all), or (`id`) one of them alone. */
 export const selectReservable = defineStatement({
   parameters: { company, search: text, id: uuid.nullable, size: integer },
-  columns: { uuid, name: text, building: text, zone: text.notNull },
-  sql: `select s.id as uuid, s.name, b.name as building, coalesce(s.timezone, l.timezone) as zone from space s
+  columns: { uuid, name: text, building: text, zone: text.notNull, layouts },
+  sql: `select s.id as uuid, s.name, b.name as building, coalesce(s.timezone, l.timezone) as zone, ${OFFERED_LAYOUTS} as layouts from space s
       join building b on b.company_id = $company and b.id = s.building_id and b.deleted_at is null
       join worksite w on w.company_id = $company and w.id = b.worksite_id
       join location l on l.company_id = $company and l.id = w.location_id

@@ -13,7 +13,7 @@ const MAX_HELPED = 3
 /** What nobody can accept, as the database says it (`reasons_that_stay`). */
 const STAYING: ReadonlySet<string> = new Set(['booked', 'held', 'buffer', 'inactive', 'layout'])
 
-type WantedTimes = Pick<ReservationContent, 'spaces' | 'start' | 'end' | 'overnight'>
+type WantedTimes = Pick<ReservationContent, 'spaces' | 'start' | 'end' | 'overnight' | 'people'>
 
 /** What is in the way of which space, and what could be had instead: 422, with `ReservationRefused`. */
 export async function reservationRefused(
@@ -23,7 +23,7 @@ export async function reservationRefused(
 ): Promise<Problem> {
   const known = await spacesById(db, company.id, [...event.spaces, ...refused.map(({ space }) => space)])
   const timezone = known.get(event.spaces[0] ?? '')?.zone ?? company.timezone
-  const search = { start_date: event.start, end_date: event.end, timezone, overnight: event.overnight }
+  const search = { start_date: event.start, end_date: event.end, timezone, overnight: event.overnight, seats: event.people }
   const words = bookingTexts(company, timezone)
 
   async function clashOf({ space, name, reasons }: RefusedEntry, at: number): Promise<ReservationClash> {

@@ -38,5 +38,11 @@ export const statusLine = (from: string, to: string): string => english(`Status:
 
 export const titleLine = (from: string, to: string): string => english(`Title: ${from} → ${to}`)
 
+export const peopleLine = ({ name }: NamedPlace, from: number | null, to: number | undefined): string =>
+  english(`${name}: ${from ?? '–'} → ${to ?? '–'} people`)
+
+export const layoutLine = ({ name }: NamedPlace): string => english(`${name}: another layout`)
+
+export const BUFFERS_LINE = english('Set-up and clearing were changed.')
 export const NOTES_LINE = english('Notes were changed.')
 export const CONTACT_LINE = english('The contact was changed.')

@@ -6,9 +6,10 @@ import type { ChangedBookings } from '../../submission-events.ts'
 import { timesAgain } from '../bookings.edit.ts'
 import { cancelBookings } from '../bookings.sql.ts'
 import { editReserved } from './edit-reserved.ts'
+import { fitted, withBuffers } from './fitted.ts'
 import { reservationImports } from './import/reservation-imports.ts'
 import * as read from './read-reservations.sql.ts'
-import { addedLine, type LineWords } from './reservation-lines.ts'
+import { addedLine, type LineWords, storedStretches } from './reservation-lines.ts'
 import { placesOf, timesIn } from './reservation-times.ts'
 import { reserve } from './reserve.ts'
 import * as sql from './reservations.sql.ts'
@@ -79,7 +80,7 @@ export function reservationsOf(db: CompanyDb) {
         const times = timesIn(places, content)
         await tx.run(sql.insertReservation({ company, id, ...(await wordsOf(tx, company, content)), by: user ?? null }))
         const { title, status, accepts } = content
-        const wanted = content.spaces.map(space => ({ space, times }))
+        const wanted = content.spaces.map(space => fitted(content, space, times))
         const created = await reserve(tx, { company, reservation: id, title, status, accepts }, wanted)
         const lines = places.map(place => addedLine({ formats }, place, times))
         await note(tx, id, user, { bookings: { created, changed: [], released: [] }, act: 'created', lines })
@@ -106,7 +107,7 @@ export function reservationsOf(db: CompanyDb) {
 
     /** What it had is booked anew. @throws BookingRefused */
     restore: (of: ChangedReservation): Promise<ReservationResult> =>
-      change(of, true, async (tx, { title }) => {
+      change(of, true, async (tx, { title, set_up, strike }) => {
         const had = await tx.run(read.selectCancelledWith({ company, reservation: of.id }))
         const created: string[] = []
         for (const [status, rows] of Map.groupBy(had, one => one.status)) {
@@ -114,10 +115,7 @@ export function reservationsOf(db: CompanyDb) {
             space,
             layout: layout ?? undefined,
             seats: headcount ?? undefined,
-            times: timesAgain(
-              timezone,
-              periods.map(({ start, end }) => [Date.parse(start), Date.parse(end)]),
-            ),
+            times: withBuffers(timesAgain(timezone, storedStretches(periods)), { set_up, strike }),
           }))
           created.push(...(await reserve(tx, { company, reservation: of.id, title, status, accepts: true }, wanted)))
         }

@@ -14,6 +14,7 @@ import { BookingRefused } from '../reasons.ts'
 import { reservationRefused } from './refused-reservation.ts'
 import { contentOf, reservationTexts as texts } from './reservation-words.ts'
 import type { ReservationResult } from './reservations.repo.ts'
+import { offered } from './offered.ts'
 import { StatusGone } from './reserve.ts'
 
 /** Bookings that staff make without a request (P12.140 to P12.144). */
@@ -25,7 +26,7 @@ export function reservationsRoutes(app: FastifyInstance): void {
       portal.reservations.reservable(search, isUuid(uuid) ? uuid : undefined),
       portal.bookings.statuses(),
     ])
-    return { spaces, statuses }
+    return { spaces: spaces.map(({ layouts, ...space }) => ({ ...space, ...offered(layouts) })), statuses }
   })
 
   serve(app, calls.addReservation, async ({ body, portal }) => {
@@ -73,7 +74,7 @@ async function refuseOtherStatus({ bookings }: Portal, { status }: ReservationCo
 /** @throws Problem in words in place of what says what is wrong with the times or the spaces */
 async function explained<T>(
   portal: Portal,
-  event: Pick<ReservationContent, 'spaces' | 'start' | 'end' | 'overnight'>,
+  event: Pick<ReservationContent, 'spaces' | 'start' | 'end' | 'overnight' | 'people'>,
   work: () => Promise<T>,
 ): Promise<T> {
   try {

@@ -4,22 +4,30 @@ import type { BookingEntry } from '../booking-entry.ts'
 import type { ReasonRow } from '../bookings.sql.ts'
 
 const company = uuid
-const words = { title: text, notes: text, contact_user: uuid.nullable, contact_name: text, contact_email: text }
+const words = {
+  title: text,
+  notes: text,
+  contact_user: uuid.nullable,
+  contact_name: text,
+  contact_email: text,
+  set_up: integer.nullable,
+  strike: integer.nullable,
+}
 /** `contact_key`: of the address (`emailKey`); '': none stands there. */
 const written = { ...words, contact_key: text }
 
 /** `source`: what it is called where it was imported from; null: nothing. */
 export const insertReservation = defineStatement({
   parameters: { company, id: uuid, ...written, by: uuid.nullable },
-  sql: `insert into reservation (company_id, id, title, notes, contact_user, contact_name, contact_email, contact_key, created_by)
-    values ($company, $id, $title, $notes, $contact_user, $contact_name, $contact_email, $contact_key, $by)`,
+  sql: `insert into reservation (company_id, id, title, notes, contact_user, contact_name, contact_email, contact_key, set_up, strike, created_by)
+    values ($company, $id, $title, $notes, $contact_user, $contact_name, $contact_email, $contact_key, $set_up, $strike, $by)`,
 })
 
 /** Whoever changes one waits for the others who do. */
 export const lockReservation = defineStatement({
   parameters: { company, id: uuid },
   columns: { version: integer, ...words, deleted_at: timestamp.nullable },
-  sql: `select version, title, notes, contact_user, contact_name, contact_email, deleted_at from reservation
+  sql: `select version, title, notes, contact_user, contact_name, contact_email, set_up, strike, deleted_at from reservation
     where company_id = $company and id = $id for no key update`,
 })
 
@@ -27,7 +35,7 @@ export const updateReservation = defineStatement({
   parameters: { company, id: uuid, ...written },
   columns: { version: integer },
   sql: `update reservation set title = $title, notes = $notes, contact_user = $contact_user, contact_name = $contact_name, contact_email = $contact_email,
-      contact_key = $contact_key, version = version + 1 where company_id = $company and id = $id returning version`,
+      contact_key = $contact_key, set_up = $set_up, strike = $strike, version = version + 1 where company_id = $company and id = $id returning version`,
 })
 
 /** Cancelled, or there again. By the clock: what is cancelled with it changes after. */

@@ -31,7 +31,7 @@ begin
     if mine.id is not null then
       select s.effect = 'block' into strict takes from booking_status s where s.company_id = of_company and s.key = mine.status_key;
       reasons := reasons_of(of_company, e, null, now_at, keys_besides_blocking(takes) || case
-        when mine.reservation_id is not null then '{notice,advance,custom,capacity,no_seats}'
+        when mine.reservation_id is not null then '{notice,advance,custom,no_seats}'
         when mine.space_id <> e.space then '{}'
         when (entries->(n - 1)->>'by_staff')::boolean then '{custom,no_seats}'
         else '{custom}'::text[] end);
@@ -41,7 +41,11 @@ begin
       outcome := case when reasons is null then 'moved' else 'refused' end;
     end if;
     if outcome = 'moved' then
-      select * into buffers from buffers_of(of_company, e.space, e.space_layout);
+      if mine.reservation_id is not null then
+        select * into buffers from own_buffers_of(of_company, e);
+      else
+        select * into buffers from buffers_of(of_company, e.space, e.space_layout);
+      end if;
       update booking b set space_id = e.space, space_layout_id = e.space_layout, headcount = e.seats, timezone = e.timezone, set_buffer = buffers.set_minutes,
           strike_buffer = buffers.strike_minutes, start_at = e.starts[1], end_at = e.ends[cardinality(e.ends)], version = b.version + 1, changed_at = now_at
         where b.company_id = of_company and b.id = e.booking;

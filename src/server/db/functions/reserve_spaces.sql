@@ -1,6 +1,6 @@
 /*
  * Books spaces for a reservation, all of them in one status (decision 135). Staff book by the rule of book_spaces, but for what it asks of requesters alone: how soon or
- * far ahead it is, custom availability, seats. `accepts`: they know what else the places themselves have against it, hours and closures. One row for each entry, by its
+ * far ahead it is, custom availability, a space without seats. `accepts`: they know what else the places themselves have against it, hours, closures, too few seats. One row for each entry, by its
  * position in `entries`: booked, or refused with its reasons. Whoever calls undoes everything when one was refused. A status that waits or informs takes no cells.
  */
 create or replace function reserve_spaces(of_company uuid, of_reservation uuid, of_status text, entries jsonb, of_title text, accepts boolean)
@@ -21,13 +21,13 @@ begin
     e := wanted[n];
     entry := n - 1;
     booking_id := null;
-    reasons := reasons_of(of_company, e, null, now_at, keys_besides_blocking(takes) || '{notice,advance,custom,capacity,no_seats}'::text[]);
+    reasons := reasons_of(of_company, e, null, now_at, keys_besides_blocking(takes) || '{notice,advance,custom,no_seats}'::text[]);
     if accepts then
       reasons := reasons_that_stay(reasons);
     end if;
     outcome := case when reasons is null then 'booked' else 'refused' end;
     if reasons is null then
-      select * into buffers from buffers_of(of_company, e.space, e.space_layout);
+      select * into buffers from own_buffers_of(of_company, e);
       insert into booking (company_id, space_id, kind, reservation_id, status_key, ranked_at, title, space_layout_id, headcount, timezone, set_buffer,
           strike_buffer, start_at, end_at, created_at, changed_at)
         values (of_company, e.space, 'booking', of_reservation, of_status, now_at, of_title, e.space_layout, e.seats, e.timezone, buffers.set_minutes,

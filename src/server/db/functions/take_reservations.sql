@@ -20,17 +20,23 @@ begin
   if cardinality(dead) > 0 then
     perform end_bookings(of_company, dead, 'expired', clock_timestamp());
   end if;
-  insert into reservation (company_id, id, title, notes, contact_user, contact_name, contact_email, contact_key, source_ref, import_id, created_by)
+  insert into reservation (company_id, id, title, notes, contact_user, contact_name, contact_email, contact_key, source_ref, import_id, set_up, strike,
+      created_by)
     select distinct on (r.reservation) of_company, r.reservation, r.title, r.notes, r.contact_user, r.contact_name, r.contact_email, r.contact_key,
-      nullif(r.ref, ''), of_import, by_user
-    from jsonb_to_recordset(rows) as r (reservation uuid, title text, notes text, contact_user uuid, contact_name text, contact_email text, contact_key text, ref text);
+      nullif(r.ref, ''), of_import, r.set_up, r.strike, by_user
+    from jsonb_to_recordset(rows) as r (reservation uuid, title text, notes text, contact_user uuid, contact_name text, contact_email text, contact_key text, ref text,
+      set_up int, strike int);
   insert into reservation_log (company_id, reservation_id, user_id, kind)
     select distinct of_company, r.reservation, by_user, 'imported' from jsonb_to_recordset(rows) as r (reservation uuid);
-  insert into booking (company_id, id, space_id, kind, reservation_id, status_key, ranked_at, title, timezone, set_buffer, strike_buffer, start_at, end_at)
-    select of_company, r.id, s.id, 'booking', r.reservation, r.status, now(), r.title, r.zone, s.set_buffer, s.strike_buffer, min(r.start), max(r."end")
-    from jsonb_to_recordset(rows) as r (id uuid, reservation uuid, space uuid, status text, title text, zone text, start timestamptz, "end" timestamptz)
+  insert into booking (company_id, id, space_id, kind, reservation_id, status_key, ranked_at, title, space_layout_id, headcount, timezone, set_buffer, strike_buffer,
+      start_at, end_at)
+    select of_company, r.id, s.id, 'booking', r.reservation, r.status, now(), r.title, l.id, r.people, r.zone,
+      greatest(coalesce(l.set_buffer, s.set_buffer), r.set_up), greatest(coalesce(l.strike_buffer, s.strike_buffer), r.strike), min(r.start), max(r."end")
+    from jsonb_to_recordset(rows) as r (id uuid, reservation uuid, space uuid, status text, title text, layout uuid, people int, zone text, set_up int, strike int,
+        start timestamptz, "end" timestamptz)
       join space s on s.company_id = of_company and s.id = r.space
-    group by r.id, s.id, r.reservation, r.status, r.title, r.zone, s.set_buffer, s.strike_buffer;
+      left join space_layout l on l.company_id = of_company and l.space_id = s.id and l.id = r.layout
+    group by r.id, s.id, s.set_buffer, s.strike_buffer, r.reservation, r.status, r.title, l.id, l.set_buffer, l.strike_buffer, r.people, r.zone, r.set_up, r.strike;
   insert into booking_period (company_id, booking_id, position, start_at, end_at)
     select of_company, r.id, row_number() over (partition by r.id order by r.start), r.start, r."end"
     from jsonb_to_recordset(rows) as r (id uuid, start timestamptz, "end" timestamptz);

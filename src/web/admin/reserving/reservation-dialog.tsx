@@ -11,6 +11,7 @@ import { useUnsaved } from '../use-navigation.ts'
 import { useSaveKey } from '../use-save-key.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import { ClashList } from './clash-list.tsx'
+import { FitFields } from './fit-fields.tsx'
 import type { ReservationDialogProps } from './reservation-dialog-props.ts'
 import { StatusField, TimeFields, WordFields } from './reservation-fields.tsx'
 import { reservationTexts as texts } from './reservation-texts.ts'
@@ -96,8 +97,11 @@ export function ReservationDialog({ company, today, day = today, space, times, r
             onSearch={setSearch}
             issue={issues['spaces']}
             onChange={spaces => change({ spaces })}
+            layouts={work.layouts}
+            onLayout={(space, layout) => change({ layouts: { ...work.layouts, [space]: layout } })}
           />
           <TimeFields work={work} issues={issues} onChange={change} company={company} today={today} />
+          <FitFields work={work} issues={issues} onChange={change} />
           <StatusField statuses={statuses} status={status} issue={issues['status']} onStatus={key => change({ status: key })} />
           <WordFields work={work} issues={issues} onChange={change} />
           {clashes.length > 0 && (

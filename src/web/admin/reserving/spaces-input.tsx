@@ -1,4 +1,4 @@
-import { ActionIcon, Input } from '@mantine/core'
+import { ActionIcon, Input, NativeSelect } from '@mantine/core'
 import { useId, useRef } from 'react'
 import { MAX_RESERVED_SPACES, type ReservableSpace } from '#contract/portal/reservations.ts'
 import { spaceInBuilding } from '#contract/tenant/space-name.ts'
@@ -14,10 +14,13 @@ interface Props {
   readonly onSearch: (text: string) => void
   readonly issue: string | undefined
   readonly onChange: (spaces: readonly ReservableSpace[]) => void
+  /** uuids of the layouts, by the space. */
+  readonly layouts: Readonly<Record<string, string>>
+  readonly onLayout: (space: string, layout: string) => void
 }
 
 /** The spaces that are to be booked, with a way to add one and to take one away. */
-export function SpacesInput({ chosen, found, onSearch, issue, onChange }: Props) {
+export function SpacesInput({ chosen, found, onSearch, issue, onChange, layouts, onLayout }: Props) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const left = found.filter(({ uuid }) => chosen.every(one => one.uuid !== uuid))
@@ -39,7 +42,13 @@ export function SpacesInput({ chosen, found, onSearch, issue, onChange }: Props)
         ) : (
           <ul className="staff-chosen" aria-labelledby={id}>
             {chosen.map(space => (
-              <ChosenSpace key={space.uuid} space={space} onRemove={() => onChange(chosen.filter(one => one.uuid !== space.uuid))} />
+              <ChosenSpace
+                key={space.uuid}
+                space={space}
+                layout={layouts[space.uuid] ?? ''}
+                onLayout={layout => onLayout(space.uuid, layout)}
+                onRemove={() => onChange(chosen.filter(one => one.uuid !== space.uuid))}
+              />
             ))}
           </ul>
         )}
@@ -63,11 +72,33 @@ export function SpacesInput({ chosen, found, onSearch, issue, onChange }: Props)
   )
 }
 
-function ChosenSpace({ space, onRemove }: { readonly space: ReservableSpace; readonly onRemove: () => void }) {
+interface ChosenProps {
+  readonly space: ReservableSpace
+  /** uuid; '': none. */
+  readonly layout: string
+  readonly onLayout: (layout: string) => void
+  readonly onRemove: () => void
+}
+
+function ChosenSpace({ space, layout, onLayout, onRemove }: ChosenProps) {
   const name = spaceInBuilding(space)
+  const { layouts = [] } = space
   return (
     <li>
       <bdi>{name}</bdi>
+      {layouts.length > 0 && (
+        <NativeSelect
+          className="reserving-layout"
+          size="xs"
+          aria-label={texts.layoutOf(name)}
+          data={[
+            { value: '', label: texts.anyLayout },
+            ...layouts.map(({ uuid, name: label, seats }) => ({ value: uuid, label: texts.layoutSeats(label, seats) })),
+          ]}
+          value={layout}
+          onChange={event => onLayout(event.currentTarget.value)}
+        />
+      )}
       <ActionIcon
         variant="subtle"
         aria-label={texts.remove(name)}

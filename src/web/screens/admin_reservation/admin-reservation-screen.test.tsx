@@ -81,6 +81,23 @@ test('it shows where and when, whom to ask, and what was done with it', async ()
   await expectAccessibleAtEachWidth()
 })
 
+test('for how many it is, how each space stands and what is set up is on it, and an edit that changes none of it sends it again', async () => {
+  const layouts = [{ uuid: 'l1', name: 'Theater', seats: 120 }]
+  const fit = { people: 50, layout: 'l1', layouts }
+  const { sent } = mount(aPage({ spaces: [space('Hall', fit), space('Room')], people: 50, set_up: 90, strike: 0 }), () => ({
+    body: { success: true, message: ['Booking saved.', ''], data: { uuid: 'r1', version: 5, link: ADDRESS } },
+  }))
+  await expect.element(page.getByText('50 people, Theater')).toBeVisible()
+  await expect.element(page.getByText('At least 90 and 0 min')).toBeVisible()
+  await button('Edit').click()
+  const dialog = page.getByRole('dialog', { name: 'Edit booking' })
+  await expect.element(dialog.getByRole('combobox', { name: 'Layout of Hall, Tower' })).toHaveValue('l1')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect
+    .poll(() => sent().at(-1)?.body)
+    .toMatchObject({ people: 50, set_up: 90, strike: 0, layouts: [{ space: 'Hall', layout: 'l1' }] })
+})
+
 test('a dark screen, one from right to left, and one with nothing in it are as readable', async () => {
   localStorage.setItem('mantine-color-scheme-value', 'dark')
   mount(aPage({ spaces: [], notes: '', contact: { name: '', email: '' }, source: 'EMS-17', log: [] }))

@@ -84,7 +84,8 @@ export function AdminReservationScreen({ page }: { page: AdminReservationPage })
 }
 
 function Space({ page: { company, user }, space }: { readonly page: AdminReservationPage; readonly space: ReservedSpace }) {
-  const { name, building, zone, periods, status, rank, is_cancelled, calendar_link } = space
+  const { name, building, zone, periods, status, rank, is_cancelled, calendar_link, people, layout, layouts = [] } = space
+  const fit = [people === undefined ? '' : texts.people(people), layouts.find(({ uuid }) => uuid === layout)?.name ?? ''].filter(Boolean)
   const link = may(user.permissions, readingResources) ? space.space_link : undefined
   return (
     <li>
@@ -102,6 +103,11 @@ function Space({ page: { company, user }, space }: { readonly page: AdminReserva
       <div className="staff-hint">
         <bdi>{zone}</bdi>
       </div>
+      {fit.length > 0 && (
+        <div>
+          <bdi>{fit.join(', ')}</bdi>
+        </div>
+      )}
       {!is_cancelled && (
         <div className="reservation-status">
           <span className="reservation-mark" style={{ background: status.color }} />
@@ -114,7 +120,7 @@ function Space({ page: { company, user }, space }: { readonly page: AdminReserva
 }
 
 function Facts({ page: { reservation } }: { readonly page: AdminReservationPage }) {
-  const { notes, contact, source } = reservation
+  const { notes, contact, source, set_up, strike } = reservation
   const name = contact.name || contact.email
   return (
     <section className="staff-card" aria-label={texts.about}>
@@ -137,6 +143,12 @@ function Facts({ page: { reservation } }: { readonly page: AdminReservationPage 
             )}
           </dd>
         </div>
+        {(set_up !== undefined || strike !== undefined) && (
+          <div>
+            <dt>{texts.buffers}</dt>
+            <dd>{texts.minutes(set_up ?? 0, strike ?? 0)}</dd>
+          </div>
+        )}
         <div>
           <dt>{texts.notes}</dt>
           <dd dir="auto">{notes || texts.nothing}</dd>

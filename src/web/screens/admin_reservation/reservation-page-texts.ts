@@ -23,6 +23,9 @@ export const reservationPageTexts = {
   contact: 'Contact',
   nobody: 'Nobody',
   source: 'Imported as',
+  people: (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en')} people`),
+  buffers: 'Set-up and clearing',
+  minutes: (before: number, after: number) => `At least ${before.toLocaleString('en')} and ${after.toLocaleString('en')} min`,
   nothing: 'None',
   log: 'What was done',
   acts: {

@@ -116,6 +116,37 @@ test('a space that cannot be had is named, with what can be done, and nothing th
   await expect.poll(() => sent().at(-1)).toMatchObject({ title: 'Choir', accepts: true, status: 'waiting', spaces: ['room'] })
 })
 
+test('people, layouts and set-up go along, and what is no number is said at its place', async () => {
+  const layouts = [
+    { uuid: 'l1', name: 'Theater', seats: 120 },
+    { uuid: 'l2', name: 'Banquet', seats: 60 },
+  ]
+  const shown = anEmptyCalendar()
+  const { calls } = mountStaff(shown, '/acme/calendar', ({ method, path }) => {
+    if (method === 'POST') return { body: saved }
+    return { body: path.includes('/admin/reservations/spaces') ? { spaces: [{ ...hall, layouts }, room], statuses } : shown }
+  })
+  await open()
+  await userEvent.fill(field('Title'), 'Choir')
+  await choose('Hall, Tower')
+  await choose('Room, Tower')
+  await userEvent.selectOptions(dialog().getByRole('combobox', { name: 'Layout of Hall, Tower' }), 'Banquet (60)')
+  await expect.element(dialog().getByRole('combobox', { name: 'Layout of Room, Tower' })).not.toBeInTheDocument()
+  await userEvent.fill(field('People'), 'many')
+  await userEvent.fill(field('Set-up \\(min\\)'), '3000')
+  await book()
+  await expect.element(dialog().getByText('Enter a number from 1 to 999,999.')).toBeVisible()
+  await expect.element(dialog().getByText('Enter minutes, at most 2,880.')).toBeVisible()
+  await expect.element(field('People')).toHaveFocus()
+  await expectAccessibleAtEachWidth(() => dialog().element())
+  await userEvent.fill(field('People'), '50')
+  await userEvent.fill(field('Set-up \\(min\\)'), '0')
+  await book()
+  await expect
+    .poll(() => calls.find(({ method }) => method === 'POST')?.body)
+    .toMatchObject({ people: 50, set_up: 0, spaces: ['hall', 'room'], layouts: [{ space: 'hall', layout: 'l2' }] })
+})
+
 test('what is wrong is said at its place, and what was typed is given up by an answer alone', async () => {
   mount(() => ({
     status: 422,

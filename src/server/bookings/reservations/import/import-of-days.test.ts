@@ -40,6 +40,9 @@ test('what is exported is imported as it was: of several days, spaces and status
   const spaces: string[] = []
   for (const { inventory } of [one, other])
     for (const name of ['Hall', 'Room']) spaces.push(await inventory.space({ name, set: 60, strike: 60 }))
+  const layout = await one.inventory.layout(spaces[0]!, 'Theater')
+  await other.inventory.layout(spaces[2]!, 'Theater')
+  const fit = { people: 8, set_up: 75, layouts: [{ space: spaces[0]!, layout }] }
   const part = {
     notes: 'Two\n=pianos',
     contact: { name: 'Ann, A.', email: 'Ann@x.org' },
@@ -49,7 +52,7 @@ test('what is exported is imported as it was: of several days, spaces and status
   }
   const add = (body: object) => one.company.as(editor)(addReservation, { body: { ...part, ...body } as never })
   const days = { start: `${inDays(3)} 09:00`, end: `${inDays(5)} 22:00` }
-  expect((await add({ title: 'Fair', spaces: spaces.slice(0, 2), ...days })).status).toBe(200)
+  expect((await add({ title: 'Fair', spaces: spaces.slice(0, 2), ...days, ...fit })).status).toBe(200)
   const night = { start: `${inDays(8)} 22:00`, end: `${inDays(9)} 22:00` }
   expect((await add({ title: 'Vigil', spaces: spaces.slice(0, 1), status: 'waiting', ...night })).status).toBe(200)
   const file = await one.csv()

@@ -1,14 +1,16 @@
 import { defineStatement } from '../../../db/define-statement.ts'
 import { boolean, integer, json, text, texts, timestamp, uuid, uuids } from '../../../db/sql-types.ts'
+import { OFFERED_LAYOUTS } from '../offered-layouts.ts'
+import type { OfferedLayout } from './plan-bookings.ts'
 import type { PlannedBooking } from './planned-booking.ts'
 
 const company = uuid
 
-/** Spaces in use. */
+/** Spaces in use, with the layouts that they offer. */
 export const selectBookable = defineStatement({
   parameters: { company },
-  columns: { id: uuid, name: text, building: text, zone: text.notNull },
-  sql: `select s.id, s.name, b.name as building, coalesce(s.timezone, l.timezone) as zone from space s
+  columns: { id: uuid, name: text, building: text, zone: text.notNull, layouts: json<readonly OfferedLayout[]>().notNull },
+  sql: `select s.id, s.name, b.name as building, coalesce(s.timezone, l.timezone) as zone, ${OFFERED_LAYOUTS} as layouts from space s
       join building b on b.company_id = $company and b.id = s.building_id and b.deleted_at is null
       join worksite w on w.company_id = $company and w.id = b.worksite_id
       join location l on l.company_id = $company and l.id = w.location_id

@@ -12,11 +12,23 @@ import type { PlannedBooking } from './planned-booking.ts'
 import { rowsOfBookings } from './rows-of-bookings.ts'
 import { WrongCell } from './wrong-cell.ts'
 
+export interface OfferedLayout {
+  /** uuid of the layout of the space. */
+  readonly id: string
+  readonly name: string
+}
+
 /** What a file is read against. Plain data. */
 export interface PlanRequest {
   readonly file: BookingFile
   readonly formats: Formats
-  readonly spaces: readonly { readonly id: string; readonly name: string; readonly building: string; readonly zone: string }[]
+  readonly spaces: readonly {
+    readonly id: string
+    readonly name: string
+    readonly building: string
+    readonly zone: string
+    readonly layouts: readonly OfferedLayout[]
+  }[]
   readonly statuses: readonly { readonly key: string; readonly label: string; readonly effect: string }[]
 }
 
@@ -34,6 +46,8 @@ const texts = {
   noTime: english('This is no time.'),
   noStatus: english('There is no such status.'),
   noEmail: english('This is no email address.'),
+  noLayout: english('This space has no such layout.'),
+  noNumber: (most: number) => english(`This is no number up to ${most.toLocaleString('en-US')}.`),
   tooLong: (letters: number) => english(`This has more than ${letters} letters.`),
   withOther: (row: number) => english(`Row ${row} of the same booking cannot be read.`),
 }
@@ -54,6 +68,12 @@ export function planBookings({ file, formats, spaces, statuses }: PlanRequest): 
     const bounded = (column: BookingColumn, most: number, said = oneLine(text(column))) => {
       if (said.length > most) throw new WrongCell(column, texts.tooLong(most))
       return said
+    }
+    const numberIn = (column: BookingColumn, most: number) => {
+      const said = text(column)
+      if (said === '') return null
+      if (!/^\d{1,6}$/.test(said) || Number(said) > most) throw new WrongCell(column, texts.noNumber(most))
+      return Number(said)
     }
     const title = bounded('title', reservationLimits.title)
     if (isBlank(title)) throw new WrongCell('title', texts.empty)
@@ -76,6 +96,10 @@ export function planBookings({ file, formats, spaces, statuses }: PlanRequest): 
       takes: status.effect === 'block',
       space: space.id,
       zone: space.zone,
+      layout: layoutOf(space, text('layout')),
+      people: numberIn('people', 999_999) || null,
+      set_up: numberIn('set_up', 2_880),
+      strike: numberIn('strike', 2_880),
       start: start.toISOString(),
       end: end.toISOString(),
     })
@@ -111,6 +135,13 @@ function spaceOf(named: PlanRequest['spaces'], building: string): PlanRequest['s
   if (!first) throw new WrongCell('space', texts.noSpace)
   if (second) throw new WrongCell('building', texts.manySpaces)
   return first
+}
+
+function layoutOf({ layouts }: PlanRequest['spaces'][number], name: string): string | null {
+  if (name === '') return null
+  const layout = layouts.find(one => nameKey(one.name) === nameKey(name))
+  if (!layout) throw new WrongCell('layout', texts.noLayout)
+  return layout.id
 }
 
 /** From the begin to the end, nights between belong to it; an end that is not after the begin on the clock lies on the day after. */

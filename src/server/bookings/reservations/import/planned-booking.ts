@@ -16,6 +16,12 @@ export interface PlannedBooking {
   readonly space: string
   /** Of the space. */
   readonly zone: string
+  /** uuid of one of its layouts. */
+  readonly layout: string | null
+  readonly people: number | null
+  /** Minutes before and after it, at least. */
+  readonly set_up: number | null
+  readonly strike: number | null
   /** Instants. */
   readonly start: string
   readonly end: string

@@ -280,9 +280,9 @@ test('what the calendar shows is exported as it is told, and can be imported', a
   await take(lines(`Choir,Hall,${inDays(4)},22:00,02:00`))
   const all = await csv(editor)
   expect(all.split('\r\n').slice(0, 3)).toEqual([
-    'ref,title,space,building,day,from,to,last_day,status,notes,contact_name,contact_email,people,requester,zone',
-    expect.stringMatching(/^[A-Z0-9-]+,'=Secretboard,Hall,Tower,\d{4}-\d\d-\d\d,09:00,10:00,,Requested,,,,5,,UTC$/),
-    expect.stringMatching(`^[0-9a-f-]{36},Choir,Hall,Tower,${inDays(4)},22:00,02:00,${inDays(5)},Confirmed,,,,,,UTC$`),
+    'ref,title,space,building,day,from,to,last_day,status,notes,contact_name,contact_email,people,layout,set_up,strike,requester,zone',
+    expect.stringMatching(/^[A-Z0-9-]+,'=Secretboard,Hall,Tower,\d{4}-\d\d-\d\d,09:00,10:00,,Requested,,,,5,,,,,UTC$/),
+    expect.stringMatching(`^[0-9a-f-]{36},Choir,Hall,Tower,${inDays(4)},22:00,02:00,${inDays(5)},Confirmed,,,,,,,,,UTC$`),
   ])
   expect(await csv(editor, '&search=choir')).not.toContain('Secretboard')
   expect(await csv(adder)).not.toContain('Secretboard')

@@ -9,10 +9,10 @@ import { selectStatuses } from '../../read.sql.ts'
 import type { BookingFile } from './booking-rows.ts'
 import { type ContactedBooking, lockForImport, lockAccountsByKey, selectBookable, takeReservations } from './import.sql.ts'
 import { inPortions, judgeBookings } from './judge-bookings.ts'
-import { type BookingsPlan, planBookings, type PlanRequest } from './plan-bookings.ts'
-import type { PlannedBooking } from './planned-booking.ts'
 import { undoOfImports } from './undo-import.ts'
 import { insertImport } from './undo.sql.ts'
+import { type BookingsPlan, planBookings, type PlanRequest } from './plan-bookings.ts'
+import type { PlannedBooking } from './planned-booking.ts'
 
 /** Reads a file: here, or in a thread. */
 export type PlanBookings = (request: PlanRequest) => Promise<BookingsPlan>

@@ -5,7 +5,10 @@ import type { PlannedBooking } from './planned-booking.ts'
 import { WrongCell } from './wrong-cell.ts'
 
 /** What rows of one booking have in common, and those of one of its spaces. */
-const [OF_ALL, OF_SPACE] = [['title', 'notes', 'contact_name', 'contact_email'] as const, ['status'] as const]
+const [OF_ALL, OF_SPACE] = [
+  ['title', 'notes', 'contact_name', 'contact_email', 'set_up', 'strike'] as const,
+  ['status', 'layout', 'people'] as const,
+]
 
 const texts = {
   otherwise: (row: number) => english(`Row ${row} of the same booking says otherwise.`),

@@ -27,6 +27,8 @@ export interface Bar {
   readonly submission: string
   /** Of what staff booked without a request. */
   readonly reservation: string
+  /** Of what staff booked; absent: nobody said. */
+  readonly layout?: string
   readonly isOwn: boolean
   readonly people: number | undefined
   /** Of a hold: when it ends by itself, in milliseconds since 1970. */
@@ -74,6 +76,7 @@ export function readWindow({ from, spaces, statuses, bars, closures: closed, mor
       booking,
       submission: bars.submission[at] ?? '',
       reservation: bars.reservation?.[at] ?? '',
+      ...(bars.layout?.[at] && { layout: bars.layout[at] }),
       isOwn: bars.is_own[at] ?? false,
       people: people < 0 ? undefined : people,
       expires: expires < 0 ? undefined : expires * 1000,

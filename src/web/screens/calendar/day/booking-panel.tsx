@@ -59,6 +59,11 @@ export function BookingPanel({ page, placed, space, clock, onClose }: Props) {
           <bdi>{[space.building, space.floor, space.name].filter(Boolean).join(' · ')}</bdi>
         </Fact>
         {bar.people !== undefined && <Fact name={calendarTexts.people}>{texts.peopleOf({ count: bar.people, seats: space.seats })}</Fact>}
+        {bar.layout !== undefined && (
+          <Fact name={texts.layout}>
+            <bdi>{bar.layout}</bdi>
+          </Fact>
+        )}
         {bar.status && (
           <Fact name={calendarTexts.status}>
             <span className="calendar-status">
