@@ -11,7 +11,7 @@ const TAKEN = `k.effect = 'wait' and exists (select from booking_cell c cross jo
         where c.company_id = $company and c.booking_id = k.id and o.booking_id <> k.id)`
 const GONE = 's.deleted_at is not null or not s.is_active or not b.is_active or not l.is_active'
 const CLOSED = `exists (select from closure x where x.company_id = $company and x.during && tstzrange(k.start_at, k.end_at)
-        and (x.space_id = s.id or x.building_id = b.id or x.location_id = l.id))`
+        and (x.space_id = s.id or x.building_id = b.id or x.location_id = l.id or x.floor_id = s.floor_id or x.region_id = l.region_id))`
 const SMALL = `k.headcount > coalesce(y.seating_capacity, greatest(s.seating_capacity,
         (select max(z.seating_capacity) from space_layout z where z.company_id = $company and z.space_id = s.id)))`
 

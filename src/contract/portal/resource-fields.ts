@@ -134,8 +134,10 @@ export const RESOURCE_FIELDS = {
     sort,
   },
   closure: {
+    region_id: { is: 'reference', label: 'Region', to: 'region', optional: true },
     location_id: { is: 'reference', label: 'Location', to: 'location', optional: true },
     building_id: { is: 'reference', label: 'Building', to: 'building', optional: true },
+    floor_id: { is: 'reference', label: 'Floor', to: 'floor', optional: true },
     space_id: { is: 'reference', label: 'Space', to: 'space', optional: true },
     label: { is: 'text', label: 'Reason', max: 100 },
     short_label: { is: 'text', label: 'Short reason', max: 20 },

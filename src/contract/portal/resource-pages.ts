@@ -24,7 +24,7 @@ export interface SpaceVocabulary {
 export interface AdminResourcesPage extends StaffShell, SpaceVocabulary {
   readonly render: 'admin_resources'
   readonly places: PlaceRows
-  /** Of locations and buildings, those that are not over, the next one first. */
+  /** Of places, those that are not over, the next one first. */
   readonly closures: readonly ClosureRow[]
   /** What of the gaps of its rows counts, and how many spaces are incomplete in which building, on which floor. */
   readonly used: InventoryUse

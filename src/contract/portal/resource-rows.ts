@@ -94,8 +94,10 @@ export interface StatusRow extends ResourceRow {
 }
 
 export interface ClosureRow extends ResourceRow {
+  readonly region_id: string | null
   readonly location_id: string | null
   readonly building_id: string | null
+  readonly floor_id: string | null
   readonly space_id: string | null
   /** What is closed, by its name. */
   readonly of: string

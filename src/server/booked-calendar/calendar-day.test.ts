@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type CalendarBars, type CalendarPage, readCalendarBars } from '#contract/portal/calendar.ts'
+import { addResource } from '#contract/portal/resources.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { clashingCompany, inDays } from '#tests/kit/clashing-company.ts'
 import { adder, admin, type Person, reader, viewer } from '#tests/kit/people.ts'
@@ -106,6 +107,46 @@ test('a part that somebody has by way of a space that is deleted is in use, and 
   await db.run(sql`update space set deleted_at = now() where company_id = ${company.id} and id = ${whole}`)
   const day = inDays(2)
   expect(rowsOf(await bars(company, viewer, `from=${day}&to=${day}`), day)).toEqual([['East', 'part', '', 540, 600]])
+})
+
+test('closures of a floor and of a region are told of the spaces in them, and named by their places', async () => {
+  const { company, inventory, db } = await clashingCompany(server, 'day-closures')
+  const [hall, room] = [await inventory.space({ name: 'Hall' }), await inventory.space({ name: 'Room' })]
+  const [floor] = await db.run(
+    sql<{
+      id: string
+    }>`insert into floor (company_id, building_id, name) values (${company.id}, ${inventory.building}, 'Second') returning id`,
+  )
+  await db.run(sql`update space set floor_id = ${floor!.id} where company_id = ${company.id} and id = ${hall}`)
+  const day = inDays(2)
+  const close = (body: object) =>
+    company.as(admin)(addResource, {
+      params: { noun: 'closure' },
+      body: { ...body, starts_at: `${day}T09:00:00Z`, ends_at: `${day}T12:00:00Z` },
+    })
+  expect((await close({ floor_id: floor!.id, label: 'Flood' })).status).toBe(200)
+  const [region] = await db.run(
+    sql<{ id: string; name: string }>`select id, name from region where company_id = ${company.id} and mapping_key = 'amer'`,
+  )
+  expect((await close({ region_id: region!.id, label: 'Thanksgiving' })).status).toBe(200)
+  const both = await close({ region_id: region!.id, floor_id: floor!.id, label: 'Both' })
+  expect([both.status, both.body.issues]).toMatchObject([
+    422,
+    { space_id: 'A closure is of one region, location, building, floor or space.' },
+  ])
+  const { closures, spaces } = await bars(company, viewer, `from=${day}&to=${day}`)
+  const labels = closures!.label.map((label, at) => `${spaces.name[closures!.space[at]!]}: ${label}`)
+  expect(labels.toSorted()).toEqual(['Hall: Flood', 'Hall: Thanksgiving', 'Room: Thanksgiving'])
+  const named = async (query: string) =>
+    (await read(company, viewer, `view=agenda&from=${day}&to=${day}${query}`)).closures.map(({ place, label }) => [place, label]).toSorted()
+  const all = [
+    [region!.name, 'Thanksgiving'],
+    ['Second, Tower', 'Flood'],
+  ].toSorted()
+  expect(await named('')).toEqual(all)
+  expect(await named(`&space=${hall}`)).toEqual(all)
+  expect(await named(`&space=${room}`)).toEqual([[region!.name, 'Thanksgiving']])
+  expect(await named(`&building=${inventory.building}`)).toEqual(all)
 })
 
 test('what clashes is marked for who reads requests, and when a hold ends is told to staff', async () => {

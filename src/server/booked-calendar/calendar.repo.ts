@@ -4,6 +4,7 @@ import type { CompanyDb } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
 import { type BookedQuery, filterOf, instantsOf, type PlaceQuery } from './booked-query.ts'
 import * as sql from './calendar.sql.ts'
+import * as closures from './closures.sql.ts'
 import * as exported from './export.sql.ts'
 import * as free from './free.sql.ts'
 import { monthReads } from './month-reads.ts'
@@ -72,7 +73,7 @@ export function bookedCalendarOf(db: CompanyDb) {
 
     /** When these spaces are closed on these days. */
     spaceClosures: (query: Pick<BookedQuery, 'from' | 'to'>, spaces: readonly string[]) =>
-      db.run(sql.selectSpaceClosures({ company, spaces, ...instantsOf(query) })),
+      db.run(closures.selectSpaceClosures({ company, spaces, ...instantsOf(query) })),
 
     /** When these spaces can be asked for, as far as they say so themselves. */
     spaceRules: (spaces: readonly string[]) => db.run(free.selectSpaceRules({ company, spaces })),
@@ -91,7 +92,7 @@ export function bookedCalendarOf(db: CompanyDb) {
     spaces: (query: Pick<PlaceQuery, 'building' | 'space'>, { first, size }: { readonly first: number; readonly size: number }) =>
       db.run(sql.selectCalendarSpaces({ ...placed(query), first, size })),
 
-    closures: (query: PlaceQuery) => db.run(sql.selectCalendarClosures({ ...placed(query), ...instantsOf(query) })),
+    closures: (query: PlaceQuery) => db.run(closures.selectCalendarClosures({ ...placed(query), ...instantsOf(query) })),
 
     buildings: () => db.run(sql.selectCalendarBuildings({ company })),
 

@@ -18,9 +18,15 @@ async function ask(space: string, when: EventTimes, more: { seats?: number; layo
   return result.is === 'taken' ? result.reasons.map(({ key }) => key).join(' ') : result.is
 }
 
-const close = (on: { space?: string; building?: string; location?: string }, from: string, to: string, key = 'closed') =>
-  acme.db.run(sql`insert into closure (company_id, space_id, building_id, location_id, during, reason_key, label, short_label)
-    values (${acme.company}, ${on.space ?? null}, ${on.building ?? null}, ${on.location ?? null}, ${`[${DAY} ${from}Z,${DAY} ${to}Z)`}, ${key}, 'Painting', 'Paint')`)
+const close = (
+  on: { space?: string; floor?: string; building?: string; location?: string; region?: string },
+  from: string,
+  to: string,
+  key = 'closed',
+) =>
+  acme.db
+    .run(sql`insert into closure (company_id, space_id, floor_id, building_id, location_id, region_id, during, reason_key, label, short_label)
+    values (${acme.company}, ${on.space ?? null}, ${on.floor ?? null}, ${on.building ?? null}, ${on.location ?? null}, ${on.region ?? null}, ${`[${DAY} ${from}Z,${DAY} ${to}Z)`}, ${key}, 'Painting', 'Paint')`)
 
 test('events touch at the minute, and overlap one minute inside', async () => {
   const space = await acme.space()
@@ -193,6 +199,31 @@ test('a closure of the space, its building or its location is told by its own la
   await close({ location: acme.location }, '22:00', '23:00')
   expect(await ask(space, times('20:59', '21:30'))).toBe('fire_drill')
   expect(await ask(space, times('22:59', '23:30'))).toBe('closed')
+})
+
+test('a floor is closed with its spaces, and a region with all there is in it', async () => {
+  const [above, below] = [await acme.space(), await acme.space()]
+  const [floor, other] = [randomUUID(), randomUUID()]
+  for (const [id, name, space] of [
+    [floor, 'Second', above],
+    [other, 'First', below],
+  ] as const) {
+    await acme.db.run(sql`insert into floor (company_id, id, building_id, name) values (${acme.company}, ${id}, ${acme.building}, ${name})`)
+    await acme.db.run(sql`update space set floor_id = ${id} where company_id = ${acme.company} and id = ${space}`)
+  }
+  const none = await acme.space()
+  await close({ floor }, '13:00', '14:00', 'flood')
+  const during = times('13:30', '15:00')
+  expect([await ask(above, during), await ask(below, during), await ask(none, during)]).toEqual(['flood', 'held', 'held'])
+  const regions = await acme.db.run(
+    sql<{ id: string; key: string }>`select id, mapping_key as key from region where company_id = ${acme.company}`,
+  )
+  const idOf = (name: string) => regions.find(({ key }) => key === name)?.id ?? ''
+  await close({ region: idOf('amer') }, '17:00', '18:00', 'holiday')
+  await close({ region: idOf('emea') }, '18:00', '19:00', 'holiday')
+  const later = times('17:30', '18:00')
+  expect([await ask(above, later), await ask(none, later)]).toEqual(['holiday', 'holiday'])
+  expect(await ask(none, times('18:00', '19:00'))).toBe('held')
 })
 
 test('a space that is not in use, was deleted, or is asked for at its team is not had', async () => {

@@ -45,10 +45,10 @@ const KEYS_OF_RULE: ReadonlySet<unknown> = new Set(
 const CROSS_CHECKS: { readonly [Noun in ResourceNoun]?: CrossCheck } = {
   location: bothCoordinates,
   building: bothCoordinates,
-  closure: ({ location_id, building_id, space_id, starts_at, ends_at, reason_key }): RowIssues | undefined => {
+  closure: ({ region_id, location_id, building_id, floor_id, space_id, starts_at, ends_at, reason_key }): RowIssues | undefined => {
     if (KEYS_OF_RULE.has(reason_key)) return { reason_key: 'The portal gives this key itself, for another reason.' }
-    const places = [location_id, building_id, space_id].filter(place => place !== null)
-    if (places.length !== 1) return { space_id: 'A closure is of one location, building or space.' }
+    const places = [region_id, location_id, building_id, floor_id, space_id].filter(place => place !== null)
+    if (places.length !== 1) return { space_id: 'A closure is of one region, location, building, floor or space.' }
     if (Temporal.Instant.compare(String(starts_at), String(ends_at)) >= 0) return { ends_at: 'The end has to be after the begin.' }
     return undefined
   },

@@ -93,7 +93,7 @@ export function deleteRows(db: CompanyDb) {
   async function spacesLosing(tx: Runner, noun: ResourceNoun, id: string): Promise<string[]> {
     const isPlace = noun === 'space' || PLACES.includes(noun)
     if (!isPlace && noun !== 'layout') return []
-    const found = await tx.run(isPlace ? sql.selectSpacesIn({ company, id }) : selectSpacesWithLayout({ company, id }))
+    const found = await tx.run(isPlace ? sql.selectSpacesIn({ company, id, or_floor: false }) : selectSpacesWithLayout({ company, id }))
     return isPlace && found.length > MAX_SPACES ? [] : found.map(space => space.id)
   }
 
@@ -101,7 +101,7 @@ export function deleteRows(db: CompanyDb) {
     if (noun === 'status') return void (await tx.run(statusStatements.remove({ company, id, version })))
     if (noun === 'space') await tx.run(endHoldsIn({ company, ids: [id] }))
     if (PLACES.includes(noun)) {
-      const ids = (await tx.run(sql.selectSpacesIn({ company, id }))).map(space => space.id)
+      const ids = (await tx.run(sql.selectSpacesIn({ company, id, or_floor: false }))).map(space => space.id)
       await tx.run(endHoldsIn({ company, ids }))
       await tx.run(sql.removeInside.spaces({ company, ids }))
       const { floors, buildings, worksites, locations } = sql.removeInside

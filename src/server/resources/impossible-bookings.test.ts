@@ -55,6 +55,22 @@ test('a closure names what it closes: of a space, its building or its location, 
   expect(await change('closure', second, closed('08:00', '12:00'))).toBeUndefined()
 })
 
+test('so does one of its floor or its region, and a space that goes to a floor that is closed', async () => {
+  const { hall, building, location, book, change, db, company } = await aBookedHall(server)
+  const floor = randomUUID()
+  await db.run(sql`insert into floor (company_id, id, building_id, name) values (${company.id}, ${floor}, ${building}, 'Second')`)
+  const [region] = await db.run(
+    sql<{ id: string }>`select region_id as id from location where company_id = ${company.id} and id = ${location}`,
+  )
+  const reference = await book()
+  const ofRegion = { region_id: region!.id, ...closed('09:30', '12:00') }
+  expect(await change('closure', undefined, ofRegion)).toEqual(losing(named(reference)))
+  // The hall is on no floor yet.
+  expect(await change('closure', undefined, { floor_id: floor, ...closed('09:30', '12:00') })).toBeUndefined()
+  expect(await change('space', hall, { floor_id: floor })).toEqual(losing(named(reference)))
+  expect(await change('space', hall, { floor_id: floor }, 1)).toBeUndefined()
+})
+
 test('a building or location that is not in use any more, and another zone of the location, name all that is booked in them', async () => {
   const { building, location, worksite, hall, book, change, inventory } = await aBookedHall(server)
   const reference = await book()

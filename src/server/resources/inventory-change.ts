@@ -7,6 +7,7 @@ import { storedMinutes } from './week-windows.ts'
 export interface SpaceAsChanged {
   readonly id: string
   readonly building_id: string
+  readonly floor_id: string | null
   readonly timezone: string | null
   readonly open_minutes: string | null
   readonly is_active: boolean
@@ -18,8 +19,10 @@ export interface SpaceAsChanged {
 interface ClosureAsChanged {
   /** null: a new one. */
   readonly id: string | null
+  readonly region_id: string | null
   readonly location_id: string | null
   readonly building_id: string | null
+  readonly floor_id: string | null
   readonly space_id: string | null
   readonly starts_at: string
   readonly ends_at: string
@@ -30,7 +33,12 @@ export interface InventoryChange {
   readonly spaces?: readonly SpaceAsChanged[]
   readonly buildings?: readonly { readonly id: string; readonly worksite_id: string; readonly is_active: boolean }[]
   readonly worksites?: readonly { readonly id: string; readonly location_id: string }[]
-  readonly locations?: readonly { readonly id: string; readonly timezone: string; readonly is_active: boolean }[]
+  readonly locations?: readonly {
+    readonly id: string
+    readonly region_id: string
+    readonly timezone: string
+    readonly is_active: boolean
+  }[]
   readonly closures?: readonly ClosureAsChanged[]
 }
 
@@ -39,6 +47,7 @@ export function spaceAsChanged({ uuid, values, changed }: Candidate): SpaceAsCha
   return {
     id: uuid,
     building_id: values['building_id'] as string,
+    floor_id: values['floor_id'] as string | null,
     timezone: values['timezone'] as string | null,
     open_minutes: storedMinutes(values['weekly_hours'] as WeeklyHours),
     is_active: values['is_active'] as boolean,
@@ -50,8 +59,10 @@ export function spaceAsChanged({ uuid, values, changed }: Candidate): SpaceAsCha
 /** A space as it was before that edit, whether it is written or not; none of one that is new. */
 export function spaceAsBefore({ uuid, changed, before }: Candidate): SpaceAsChanged[] {
   if (!before) return []
-  const { building_id, timezone, open_minutes, is_active, seating_capacity, layouts } = before
-  return [{ id: uuid, building_id, timezone, open_minutes, is_active, seating_capacity, ...(changed.has('layouts') && { layouts }) }]
+  const { building_id, floor_id, timezone, open_minutes, is_active, seating_capacity, layouts } = before
+  return [
+    { id: uuid, building_id, floor_id, timezone, open_minutes, is_active, seating_capacity, ...(changed.has('layouts') && { layouts }) },
+  ]
 }
 
 /** Only as much of a change as these spaces have to do with: one of ten thousand spaces is not sent again and again. */

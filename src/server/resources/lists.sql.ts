@@ -15,8 +15,10 @@ const gaps = texts.as<PlaceGap[]>().notNull
 
 const closureColumns = {
   ...row,
+  region_id: uuid.nullable,
   location_id: uuid.nullable,
   building_id: uuid.nullable,
+  floor_id: uuid.nullable,
   space_id: uuid.nullable,
   of: text.notNull,
   label: text,
@@ -25,9 +27,12 @@ const closureColumns = {
   starts_at: text.notNull,
   ends_at: text.notNull,
 }
-const CLOSURES = `select c.id as uuid, c.version, c.location_id, c.building_id, c.space_id, coalesce(l.name, b.name, s.name) as of, c.label, c.short_label,
+const CLOSURES = `select c.id as uuid, c.version, c.region_id, c.location_id, c.building_id, c.floor_id, c.space_id,
+    coalesce(r.name, l.name, b.name, f.name, s.name) as of, c.label, c.short_label,
     c.reason_key, to_json(lower(c.during))#>>'{}' as starts_at, to_json(upper(c.during))#>>'{}' as ends_at
   from closure c
+    left join region r on r.company_id = $company and r.id = c.region_id
+    left join floor f on f.company_id = $company and f.id = c.floor_id
     left join location l on l.company_id = $company and l.id = c.location_id
     left join building b on b.company_id = $company and b.id = c.building_id
     left join space s on s.company_id = $company and s.id = c.space_id`
@@ -147,7 +152,7 @@ export const listStatements = {
   }),
 }
 
-/** Closures of locations and buildings that are not over, the next one first. */
+/** Closures of places that are not over, the next one first. */
 export const selectPlaceClosures = defineStatement({
   parameters: { company },
   columns: closureColumns,

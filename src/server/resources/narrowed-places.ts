@@ -18,7 +18,7 @@ const NOTHING: Narrowed = { spaces: [], change: {} }
 
 /** Of each noun whose rows say when all spaces of a place can be had: the fields that may say so of fewer bookings. */
 const NARROWING: { readonly [Noun in ResourceNoun]?: readonly string[] } = {
-  location: ['is_active', 'timezone'],
+  location: ['is_active', 'timezone', 'region_id'],
   worksite: ['location_id'],
   building: ['is_active', 'worksite_id'],
 }
@@ -35,7 +35,7 @@ export async function spacesNarrowedBy(
   before: ResourceRow | undefined,
 ): Promise<Narrowed> {
   if (noun === 'closure') {
-    const place = values['space_id'] ?? values['building_id'] ?? values['location_id']
+    const place = ['space_id', 'floor_id', 'building_id', 'location_id', 'region_id'].map(field => values[field]).find(Boolean)
     const during = { from: new Date(String(values['starts_at'])), to: new Date(String(values['ends_at'])) }
     if (during.to.getTime() <= Date.now()) return NOTHING
     return { spaces: await spacesIn(tx, company, String(place)), change: changeOf(noun, before?.uuid ?? null, values), during }
@@ -61,4 +61,4 @@ const isNarrowing = (noun: ResourceNoun, values: Values, before: ResourceRow): b
   (NARROWING[noun] ?? []).some(field => values[field] !== true && values[field] !== (before as ResourceRow & Values)[field])
 
 const spacesIn = async (tx: Runner, company: string, id: string): Promise<string[]> =>
-  (await tx.run(selectSpacesIn({ company, id }))).map(space => space.id)
+  (await tx.run(selectSpacesIn({ company, id, or_floor: true }))).map(space => space.id)

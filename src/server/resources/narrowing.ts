@@ -12,6 +12,7 @@ export function mayNarrow({ values, changed, before }: Candidate): boolean {
     Number(values['seating_capacity']) < before.seating_capacity ||
     (before.is_active && values['is_active'] === false) ||
     values['timezone'] !== before.timezone ||
-    values['building_id'] !== before.building_id
+    values['building_id'] !== before.building_id ||
+    values['floor_id'] !== before.floor_id
   )
 }

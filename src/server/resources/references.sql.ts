@@ -2,7 +2,7 @@ import { RESOURCE_FIELDS } from '#contract/portal/resource-fields.ts'
 import { BOOKINGS_AHEAD } from '#contract/portal/resources.ts'
 import { defineStatement } from '../db/define-statement.ts'
 import { bookedWithLayout, WITH_STATUS } from './booking-parts.ts'
-import { integer, text, texts, uuid, uuids } from '../db/sql-types.ts'
+import { boolean, integer, text, texts, uuid, uuids } from '../db/sql-types.ts'
 
 const company = uuid
 const columns = { what: text.notNull, count: integer.notNull, names: texts.notNull }
@@ -65,11 +65,12 @@ const inPlace = [
     'closures',
     'c.label',
     `closure c left join space s on s.company_id = $company and s.id = c.space_id
-      left join building b on b.company_id = $company and b.id = coalesce(c.building_id, s.building_id)
+      left join floor f on f.company_id = $company and f.id = c.floor_id
+      left join building b on b.company_id = $company and b.id = coalesce(c.building_id, s.building_id, f.building_id)
       left join worksite w on w.company_id = $company and w.id = b.worksite_id
       left join location l on l.company_id = $company and l.id = coalesce(c.location_id, w.location_id)
-      where c.company_id = $company and upper(c.during) > now() and coalesce(s.deleted_at, b.deleted_at, l.deleted_at) is null
-        and $id in (s.id, b.id, w.id, l.id, l.region_id)`,
+      where c.company_id = $company and upper(c.during) > now() and coalesce(s.deleted_at, f.deleted_at, b.deleted_at, l.deleted_at) is null
+        and $id in (s.id, b.id, w.id, l.id, l.region_id, c.region_id)`,
   ),
   counted(
     'prices of posters',
@@ -103,7 +104,10 @@ export const referenceStatements = {
   floor: defineStatement({
     parameters,
     columns,
-    sql: union([counted('spaces', 's.name', 'space s where s.company_id = $company and s.deleted_at is null and s.floor_id = $id')]),
+    sql: union([
+      counted('spaces', 's.name', 'space s where s.company_id = $company and s.deleted_at is null and s.floor_id = $id'),
+      counted('closures', 'c.label', 'closure c where c.company_id = $company and upper(c.during) > now() and c.floor_id = $id'),
+    ]),
   }),
   category: defineStatement({
     parameters,
@@ -144,11 +148,12 @@ export const selectMadeOf = defineStatement({
     where m.company_id = $company and m.cell_id = $id and m.space_id <> $id order by s.name`,
 })
 
-/** Spaces in a place, or the space itself. */
+/** Spaces in a place, or the space itself; `or_floor`: the place may be a floor, which goes without them. */
 export const selectSpacesIn = defineStatement({
-  parameters,
+  parameters: { ...parameters, or_floor: boolean },
   columns: { id: uuid },
-  sql: `select s.id from space s ${ABOVE_SPACE} where s.company_id = $company and s.deleted_at is null and ${IN_SPACE} order by s.id`,
+  sql: `select s.id from space s ${ABOVE_SPACE}
+    where s.company_id = $company and s.deleted_at is null and (${IN_SPACE} or $or_floor and s.floor_id = $id) order by s.id`,
 })
 
 const gone = 'deleted_at = now(), version = version + 1'

@@ -136,7 +136,7 @@ test.each([
   ],
   ['poster_price', { currency: 'XXL' }, { currency: 'There is no currency “XXL”. Write its three letters, like USD.' }],
   ['poster_price', { amount: '2.3456' }, { amount: '“2.3456” is not a number with at most 2 decimals from 0 to 9,999,999,999.99.' }],
-  ['closure', {}, { space_id: 'A closure is of one location, building or space.' }],
+  ['closure', {}, { space_id: 'A closure is of one region, location, building, floor or space.' }],
   ['closure', { reason_key: 'booked' }, { reason_key: 'The portal gives this key itself, for another reason.' }],
   ['closure', { reason_key: 'past' }, { reason_key: 'The portal gives this key itself, for another reason.' }],
   ['floor', { level: 'ground' }, { level: '“ground” is not a whole number from -100 to 1,000.' }],

@@ -85,8 +85,10 @@ export const rowStatements = {
   closure: writing({
     table: 'closure',
     fields: {
+      region_id: 'uuid',
       location_id: 'uuid',
       building_id: 'uuid',
+      floor_id: 'uuid',
       space_id: 'uuid',
       label: 'text',
       short_label: 'text',
@@ -95,8 +97,10 @@ export const rowStatements = {
       ends_at: 'timestamptz',
     },
     columns: {
+      region_id: 'x.region_id',
       location_id: 'x.location_id',
       building_id: 'x.building_id',
+      floor_id: 'x.floor_id',
       space_id: 'x.space_id',
       label: 'x.label',
       short_label: 'x.short_label',

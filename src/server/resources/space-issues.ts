@@ -16,7 +16,10 @@ export interface Candidate {
   readonly before: StoredBefore | undefined
 }
 
-interface StoredBefore extends Pick<SpaceDetails, 'building_id' | 'part_ids' | 'layouts' | 'seating_capacity' | 'is_active' | 'timezone'> {
+interface StoredBefore extends Pick<
+  SpaceDetails,
+  'building_id' | 'floor_id' | 'part_ids' | 'layouts' | 'seating_capacity' | 'is_active' | 'timezone'
+> {
   /** As it is stored. */
   readonly open_minutes: string | null
 }

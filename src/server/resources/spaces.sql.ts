@@ -79,13 +79,14 @@ export const selectSpaceNames = defineStatement({
   sql: 'select id as uuid, name from space where company_id = $company and deleted_at is null and id = any($ids)',
 })
 
-/** What a space is closed for that is not over: by itself, its building or its location. */
+/** What a space is closed for that is not over: by itself or with a place around it. */
 export const selectClosuresOf = defineStatement({
   parameters: { company, id: uuid },
   columns: { uuid },
   sql: `select c.id as uuid from closure c, space s ${PLACES}
     where c.company_id = $company and s.company_id = $company and s.id = $id and upper(c.during) > now()
-      and (c.space_id = s.id or c.building_id = s.building_id or c.location_id = w.location_id) order by lower(c.during) limit 100`,
+      and (c.space_id = s.id or c.building_id = s.building_id or c.location_id = w.location_id
+        or c.floor_id = s.floor_id or c.region_id = l.region_id) order by lower(c.during) limit 100`,
 })
 
 /** When somebody blocks cells of a space: from now, so many days ahead. */

@@ -101,6 +101,8 @@ export const selectObstacles = defineStatement({
     from space s
       join building b on b.company_id = $company and b.id = s.building_id
       join worksite w on w.company_id = $company and w.id = b.worksite_id
-      join closure c on c.company_id = $company and (c.space_id = s.id or c.building_id = s.building_id or c.location_id = w.location_id)
+      join location l on l.company_id = $company and l.id = w.location_id
+      join closure c on c.company_id = $company and (c.space_id = s.id or c.building_id = s.building_id or c.location_id = w.location_id
+        or c.floor_id = s.floor_id or c.region_id = l.region_id)
     where s.company_id = $company and s.id = any($ids) and c.during && tstzrange($from_time, $to_time)`,
 })

@@ -25,15 +25,17 @@ export const selectPlottedClosures = defineStatement({
   parameters: { company, space: uuid, from_time: timestamp, to_time: timestamp },
   columns: { key: text.notNull, label: text.notNull, starts: timestamp.notNull, ends: timestamp.notNull },
   sql: `with s as (
-      select s.id, s.building_id, w.location_id, date_trunc('minute', now()) as present,
+      select s.id, s.building_id, s.floor_id, w.location_id, l.region_id, date_trunc('minute', now()) as present,
         date_trunc('minute', now() + make_interval(mins => s.min_notice_minutes)) as soonest,
         date_trunc('minute', now() + make_interval(hours => 24 * s.max_advance_days)) as latest
       from space s join building b on b.company_id = $company and b.id = s.building_id
         join worksite w on w.company_id = $company and w.id = b.worksite_id
+        join location l on l.company_id = $company and l.id = w.location_id
       where s.company_id = $company and s.id = $space
     ), x as (
       select c.reason_key as key, c.label, c.during from s
-        join closure c on c.company_id = $company and (c.space_id = s.id or c.building_id = s.building_id or c.location_id = s.location_id)
+        join closure c on c.company_id = $company and (c.space_id = s.id or c.building_id = s.building_id or c.location_id = s.location_id
+          or c.floor_id = s.floor_id or c.region_id = s.region_id)
       union all
       select 'past', 'Already over', tstzrange($from_time, s.present) from s where s.present > $from_time
       union all

@@ -55,7 +55,8 @@ begin
           and x.first_start >= now_at + make_interval(mins => s.min_notice_minutes)
           and (s.max_advance_days is null or x.last_start <= now_at + make_interval(hours => 24 * s.max_advance_days))
           and not exists (select from closure c where c.company_id = of_company
-            and (c.space_id = s.id or c.building_id = s.building_id or c.location_id = w.location_id) and c.during && x.during), false) as fits,
+            and (c.space_id = s.id or c.building_id = s.building_id or c.location_id = w.location_id or c.floor_id = s.floor_id or c.region_id = l.region_id)
+            and c.during && x.during), false) as fits,
         (most_of_run <= 0 or own.of_run < most_of_run) and (most_of_holder <= 0 and most_of_day <= 0 and most_of_all <= 0 or (
           select (most_of_holder <= 0 or count(*) filter (where h.is_mine and h.is_held) < most_of_holder)
             and (most_of_day <= 0 or count(*) filter (where h.is_mine and h.created_at > now_at - interval '24 hours') < most_of_day)

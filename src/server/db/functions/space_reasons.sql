@@ -25,7 +25,7 @@ create or replace function space_reasons(
     ), cell as materialized (
       select m.space_id, m.cell_id from space_cell m where m.company_id = of_company and m.space_id = any(of_spaces)
     ), wanted as materialized (
-      select s.id, s.building_id, w.location_id, coalesce(s.timezone, l.timezone) as zone, s.open_minutes,
+      select s.id, s.building_id, s.floor_id, w.location_id, l.region_id, coalesce(s.timezone, l.timezone) as zone, s.open_minutes,
         s.is_active and b.is_active and l.is_active and s.deleted_at is null and s.id in (select m.space_id from cell m) as is_active,
         coalesce(o.set_buffer, s.set_buffer) as set_minutes, coalesce(o.strike_buffer, s.strike_buffer) as strike_minutes,
         s.min_notice_minutes, s.max_advance_days,
@@ -95,7 +95,8 @@ create or replace function space_reasons(
       where not (k.kind = 'hold' and k.run_uid is not distinct from of_run and k.space_id = o.id)
       union all
       select w.id, c.reason_key, c.label, c.short_label, upper(c.during)
-      from closed c join wanted w on w.id = c.space_id or w.building_id = c.building_id or w.location_id = c.location_id
+      from closed c join wanted w on w.id = c.space_id or w.building_id = c.building_id or w.location_id = c.location_id or w.floor_id = c.floor_id
+        or w.region_id = c.region_id
       union all
       select f.id, k.key, null, null, null from (
         select w.id, z.minutes is null or not coalesce(w.open_minutes @> z.minutes, true) as is_outside_hours,

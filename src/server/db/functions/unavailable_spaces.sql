@@ -19,7 +19,7 @@ create or replace function unavailable_spaces(
     ), cell as materialized (
       select m.space_id, m.cell_id from space_cell m where m.company_id = of_company and m.space_id = any(of_spaces)
     ), closed as materialized (
-      select c.space_id, c.building_id, c.location_id from closure c
+      select c.space_id, c.building_id, c.location_id, c.floor_id, c.region_id from closure c
       where c.company_id = of_company and exists (select from period p where c.during && tstzrange(p.start_at, p.end_at))
     ), wanted as materialized (
       select s.id, coalesce(o.set_buffer, s.set_buffer) as set_minutes, coalesce(o.strike_buffer, s.strike_buffer) as strike_minutes,
@@ -35,7 +35,9 @@ create or replace function unavailable_spaces(
             select from space_layout x where x.company_id = of_company and x.space_id = s.id and x.seating_capacity > 0))
           and s.id not in (select c.space_id from closed c where c.space_id is not null)
           and s.building_id not in (select c.building_id from closed c where c.building_id is not null)
-          and w.location_id not in (select c.location_id from closed c where c.location_id is not null) as is_open
+          and w.location_id not in (select c.location_id from closed c where c.location_id is not null)
+          and l.region_id not in (select c.region_id from closed c where c.region_id is not null)
+          and coalesce(s.floor_id not in (select c.floor_id from closed c where c.floor_id is not null), true) as is_open
       from list, space s
         join building b on b.company_id = of_company and b.id = s.building_id
         join worksite w on w.company_id = of_company and w.id = b.worksite_id

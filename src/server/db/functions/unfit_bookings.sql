@@ -32,17 +32,18 @@ begin
       from spaces_as_changed(of_company, array(select w.space from wanted w), change) p
         left join (select o.space_id, max(o.seating_capacity) as seating_capacity from offered o group by o.space_id) m on m.space_id = p.id
     ), closing as materialized (
-      select v.id, v.space_id, v.building_id, v.location_id, tstzrange(v.starts_at, v.ends_at) as during
+      select v.id, v.space_id, v.building_id, v.location_id, v.floor_id, v.region_id, tstzrange(v.starts_at, v.ends_at) as during
       from jsonb_to_recordset(coalesce(change->'closures', '[]'))
-        as v (id uuid, space_id uuid, building_id uuid, location_id uuid, starts_at timestamptz, ends_at timestamptz)
+        as v (id uuid, space_id uuid, building_id uuid, location_id uuid, floor_id uuid, region_id uuid, starts_at timestamptz, ends_at timestamptz)
     ), closed as materialized (
-      select c.space_id, c.building_id, c.location_id, c.during from closure c
+      select c.space_id, c.building_id, c.location_id, c.floor_id, c.region_id, c.during from closure c
       where c.company_id = of_company and upper(c.during) > (select min(w.starts[1]) from wanted w)
         and (c.space_id in (select p.id from place p) or c.building_id in (select p.building_id from place p)
-          or c.location_id in (select p.location_id from place p))
+          or c.location_id in (select p.location_id from place p) or c.floor_id in (select p.floor_id from place p)
+          or c.region_id in (select p.region_id from place p))
         and not exists (select from closing v where v.id = c.id)
       union all
-      select v.space_id, v.building_id, v.location_id, v.during from closing v
+      select v.space_id, v.building_id, v.location_id, v.floor_id, v.region_id, v.during from closing v
     )
     select e.booking
     from wanted e
@@ -54,5 +55,5 @@ begin
       or p.seats = 0 or coalesce(o.seating_capacity, p.seats) < e.seats
       or exists (
         select from closed c join unnest(e.starts, e.ends) as t (start_at, end_at) on c.during && tstzrange(t.start_at, t.end_at)
-        where c.space_id = p.id or c.building_id = p.building_id or c.location_id = p.location_id);
+        where c.space_id = p.id or c.building_id = p.building_id or c.location_id = p.location_id or c.floor_id = p.floor_id or c.region_id = p.region_id);
 end $$;

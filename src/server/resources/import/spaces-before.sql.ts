@@ -26,13 +26,14 @@ export const selectSpacesBefore = defineStatement({
   columns: {
     id: uuid,
     building_id: uuid.notNull,
+    floor_id: uuid.nullable,
     timezone: text.nullable,
     open_minutes: text.nullable,
     is_active: boolean.notNull,
     seating_capacity: integer.notNull,
     layouts: json<readonly { readonly layout_id: string; readonly seating_capacity: number }[]>().notNull,
   },
-  sql: `select r.row_id as id, y.building_id, y.timezone, y.open_minutes::text as open_minutes, y.is_active, y.seating_capacity,
+  sql: `select r.row_id as id, y.building_id, y.floor_id, y.timezone, y.open_minutes::text as open_minutes, y.is_active, y.seating_capacity,
       coalesce(nullif(r.before->'layouts', 'null'), '[]') as layouts
     from space_import_row r, jsonb_populate_record(null::space, r.before->'row') y
     where r.company_id = $company and r.import_id = $id and r.noun = 'space' and r.before is not null`,

@@ -4,7 +4,7 @@ import { addResource, deleteResource } from '#contract/portal/resources.ts'
 import { SidePanel } from '../../admin/staff-dialog.ts'
 import { AddClosure, ClosureList } from './closure-list.tsx'
 import type { OpenDialog } from './open-dialog.ts'
-import type { ClosablePlace } from './place-closures.ts'
+import { type ClosablePlace, closedPlaceOf } from './place-closures.ts'
 import { cardTexts, placeTexts as texts } from './resources-screen-texts.ts'
 import './card.css'
 
@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What a location or a building is closed for as a whole: every space in it is closed then. */
+/** What a place is closed for as a whole: every space in it is closed then. */
 export function PlaceClosuresPanel({ page: { company, user }, place, zone, onOpen, onClose }: Props) {
   const { uuid, noun, name, closures } = place
   return (
@@ -31,9 +31,7 @@ export function PlaceClosuresPanel({ page: { company, user }, place, zone, onOpe
           company={company}
           zone={zone}
           closures={closures}
-          originOf={({ location_id, building_id, of }) =>
-            [location_id, building_id].includes(uuid) ? texts.ofPlace : cardTexts.fromPlace(of)
-          }
+          originOf={closure => (closedPlaceOf(closure) === uuid ? texts.ofPlace : cardTexts.fromPlace(closure.of))}
           mayDelete={may(user.permissions, deleteResource.needs)}
           onOpen={onOpen}
         />

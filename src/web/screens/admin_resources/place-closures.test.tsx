@@ -7,8 +7,10 @@ import { ADDRESS, screen, three } from './inventory-for-tests.ts'
 const closure = (label: string, more: Partial<ClosureRow>): ClosureRow => ({
   uuid: label,
   version: 1,
+  region_id: null,
   location_id: null,
   building_id: null,
+  floor_id: null,
   space_id: null,
   of: '',
   label,
@@ -117,4 +119,20 @@ test('a worksite, which is not closed as a whole, has no closures', async () => 
   mountStaff(screen({ within: 'w' }), ADDRESS, three().server)
   await expect.element(page.getByRole('heading', { level: 1, name: /River campus/ })).toBeVisible()
   expect(page.getByRole('button', { name: /Closures/ }).elements()).toEqual([])
+})
+
+test('a region and a floor are closed as a whole, too', async () => {
+  const closures = [closure('Thanksgiving', { region_id: 'r', of: 'AMER' }), closure('Flood', { floor_id: 'f1', of: '1' })]
+  const { calls } = mountStaff(screen({ closures, within: 'f1' }), ADDRESS, closing(closures))
+  await page.getByRole('button', { name: 'Closures · 2' }).click()
+  const ofFloor = page.getByRole('dialog', { name: /^Closures of / })
+  await expect.element(ofFloor.getByRole('listitem').nth(0).getByText('from AMER')).toBeVisible()
+  await expect.element(ofFloor.getByRole('listitem').nth(1).getByText('the whole of it')).toBeVisible()
+  await ofFloor.getByRole('button', { name: 'Add closure' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add closure' })
+  await dialog.getByLabelText(/^Reason/).fill('Paint')
+  await dialog.getByLabelText(/^Begin/).fill('2026-12-01T08:00')
+  await dialog.getByLabelText(/^End/).fill('2026-12-02T08:00')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ floor_id: 'f1', label: 'Paint' })
 })

@@ -34,7 +34,7 @@ export function ResourceDialogs({ page, open, zone, siblings, onDone, onClose }:
       />
     )
   if (open.is === 'closure') {
-    const hidden = ['location_id', 'building_id', 'space_id', 'reason_key', 'short_label']
+    const hidden = ['region_id', 'location_id', 'building_id', 'floor_id', 'space_id', 'reason_key', 'short_label']
     const onSaved = (row: ResourceRow) => {
       sayWhetherOver(row as ClosureRow)
       onDone(false)

@@ -130,7 +130,7 @@ export const cardTexts = {
   failed: 'The space could not be loaded',
 } as const
 
-/** Texts of the closures of a location or a building. */
+/** Texts of the closures of a place. */
 export const placeTexts = {
   closures: (count: number) => (count === 0 ? 'Closures' : `Closures · ${count.toLocaleString('en-US')}`),
   closuresOf: (name: string) => `Closures of ${name}`,
