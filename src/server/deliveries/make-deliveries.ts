@@ -1,3 +1,4 @@
+import type { Field } from '#engine/model/form.ts'
 import { fieldsOf } from '../answers/answered-fields.ts'
 import type { MailedEventKind } from '../submission-events.ts'
 import type { MailPortal } from './compose.ts'
@@ -35,7 +36,7 @@ export async function makeDeliveries(
     if (await queue.isCrowded(mostWaiting)) return tellPrograms(portal, await messagesOf(portal))
   }
   const [ids, deliveries]: [string[], NewDelivery[]] = [[], []]
-  const messages = await messagesOf(portal)
+  const [messages, readFields] = [await messagesOf(portal), fieldsReader(portal)]
   let failure: unknown
   // What happened to a request later waits for what happened before.
   const failed = new Set<string | null>()
@@ -43,7 +44,7 @@ export async function makeDeliveries(
     if (messages.isFull()) break
     if (event.submission !== null && failed.has(event.submission)) continue
     try {
-      const mails = await receiversIn(portal, event)
+      const mails = await receiversIn(portal, readFields, event)
       if (!event.is_told) await messages.add(event)
       deliveries.push(...mails)
       ids.push(event.id)
@@ -58,20 +59,33 @@ export async function makeDeliveries(
   return ids.length
 }
 
+type ReadFields = (of: { readonly form_id: string; readonly form_version: number }) => Promise<readonly Field[]>
+
+/** Reads the fields of each version once for all events that are looked at together: many requests of one form come at the same time. */
+function fieldsReader(portal: MailPortal): ReadFields {
+  const read = new Map<string, readonly Field[]>()
+  return async of => {
+    const key = `${of.form_id}/${of.form_version}`
+    const fields = read.get(key) ?? (await fieldsOf(portal, of))
+    read.set(key, fields)
+    return fields
+  }
+}
+
 /** What nobody is written to about. */
 const SILENT = { altered: true, deleted: true, form_published: true, reserved: true } as const
 
 const isSilent = (kind: EventRow['kind']): kind is keyof typeof SILENT => Object.hasOwn(SILENT, kind)
 
 /** Nobody where what the event is about was deleted. @throws what reading its form does, unless that has failed for an hour */
-async function receiversIn(portal: MailPortal, event: EventRow): Promise<readonly NewDelivery[]> {
+async function receiversIn(portal: MailPortal, readFields: ReadFields, event: EventRow): Promise<readonly NewDelivery[]> {
   const { id, kind, data, submission, form_id, form_version, answers, shown, is_old, gone } = event
   if (isSilent(kind)) return []
   if (kind === 'webhook_off') return webhookOff(portal, id, data?.webhook)
   if (submission === null) return []
   if (gone) return [farewellOf({ id, submission }, gone)]
   if (form_id === null || form_version === null || answers === null) return []
-  const fields = await fieldsOf(portal, { form_id, form_version }).catch((error: unknown) => {
+  const fields = await readFields({ form_id, form_version }).catch((error: unknown) => {
     if (is_old) return []
     throw error
   })

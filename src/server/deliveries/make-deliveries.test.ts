@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { MailPortal } from './compose.ts'
+import { makeDeliveries } from './make-deliveries.ts'
+import type { EventRow, MadeOfEvents } from './queue.ts'
+
+const LIMITS = { perHour: 0, perDay: 0, perAddress: 0, gatherSeconds: 60, mostWaiting: 0 }
+
+const received = (form_id: string, form_version = 1): EventRow => ({
+  id: randomUUID(),
+  kind: 'received',
+  submission: randomUUID(),
+  at: new Date(),
+  data: null,
+  gone: null,
+  is_by_other: false,
+  actor_email: null,
+  form_id,
+  form_version,
+  answers: { email: 'ann@visitors.example' },
+  shown: ['email'],
+  settings: null,
+  sender_email: null,
+  maker_email: null,
+  assignee_email: null,
+  named_emails: [],
+  handler_emails: null,
+  phase_before: null,
+  is_old: false,
+  is_told: false,
+})
+
+/** Makes the deliveries of these events. Gives the forms that were looked up, in their order, and the events whose deliveries were made. */
+async function made(events: readonly EventRow[], fails: (lookUp: number) => boolean = () => false) {
+  const lookedUp: string[] = []
+  const taken: MadeOfEvents[] = []
+  const portal = {
+    forms: {
+      newest: async (id: string) => {
+        if (fails(lookedUp.push(id))) throw new Error('The database is away')
+        return { id, version: 9 }
+      },
+      version: async () => ({ content: { fields: [{ fields: [{ type: 'email', mapField: 'email' }] }] } }),
+    },
+    deliveries: { queue: { events: async () => events, isCrowded: async () => false, make: async (of: MadeOfEvents) => taken.push(of) } },
+  } as unknown as MailPortal
+  const messages = { add: async () => {}, isFull: () => false, store: async () => {} }
+  await makeDeliveries(portal, { hashKey: Buffer.alloc(32), messagesOf: async () => messages }, LIMITS)
+  const [{ ids, deliveries }] = taken as [MadeOfEvents]
+  return { lookedUp, ids, targets: deliveries.map(({ target }) => target) }
+}
+
+test('a version of a form is read once for all requests that came together', async () => {
+  const [one, other] = [randomUUID(), randomUUID()]
+  const events = [received(one), received(one), received(other), received(one, 2), received(one)]
+  const { lookedUp, ids, targets } = await made(events)
+  expect(lookedUp).toEqual([one, other, one])
+  expect(ids).toEqual(events.map(({ id }) => id))
+  expect(targets).toEqual(events.map(() => 'ann@visitors.example'))
+})
+
+test('a form that could not be read for one request is read again for the next', async () => {
+  const form = randomUUID()
+  const events = [received(form), received(form), received(form)]
+  const { lookedUp, ids } = await made(events, lookUp => lookUp === 1)
+  expect(lookedUp).toEqual([form, form])
+  expect(ids).toEqual(events.slice(1).map(({ id }) => id))
+})
