@@ -22,7 +22,7 @@ const NAMED = `coalesce((select array_agg(v.email order by v.email) from message
 /**
  * Events whose deliveries are not made yet, the oldest first, with all that says who hears of them. Null, but of the event itself: what it is
  * about was deleted, nothing is set for its form, there is no such account, or it is blocked.
- * Fewer than `most` where answers are large.
+ * Fewer than `most` where answers are large. The oldest are chosen before anything is looked up: under load thousands wait.
  */
 const eventStatement = (more: string) =>
   defineStatement({
@@ -62,7 +62,7 @@ const eventStatement = (more: string) =>
     from (select e.id, e.kind, e.submission_id as submission, e.data, e.data -> 'gone' as gone, e.actor is not null and e.actor is distinct from s.user_id as is_by_other,
       a.email as actor_email, e.is_told, r.phase as phase_before, coalesce(s.form_id, e.form_id) as form_id, s.form_version, s.answers, s.shown, o.settings, ${SENDER_ADDRESS} as sender_email,
       m.email as maker_email, y.email as assignee_email, ${NAMED} as named_emails, ${HANDLERS} as handler_emails, e.at < now() - interval '1 hour' as is_old, e.at, row_number() over before as nth, sum(pg_column_size(s.answers)) over before as bytes
-    from event e
+    from (select * from event where company_id = $company and state = 'waiting'${more} order by at limit $most) e
       left join submission s on s.company_id = $company and s.id = e.submission_id
       left join form f on f.company_id = $company and f.id = s.form_id
       left join form_setting o on o.company_id = $company and o.form_id = s.form_id
@@ -71,14 +71,14 @@ const eventStatement = (more: string) =>
       left join users a on a.company_id = $company and a.id = e.actor
       left join users y on y.company_id = $company and y.id = s.assignee_id and y.is_active and y.can_edit and ${seesForm('y', 's.form_id')}
       left join request_status r on r.company_id = $company and r.key = e.data #>> '{decision,from}'
-    where e.company_id = $company and e.state = 'waiting'${more} window before as (order by e.at rows unbounded preceding) order by e.at limit $most) x
+    window before as (order by e.at rows unbounded preceding)) x
     where x.nth <= ${FEW_EVENTS} or x.bytes <= ${EVENT_BYTES} order by x.at`,
   })
 
 export const selectEvents = eventStatement('')
 
 /** As these, those alone of which programs have not heard. */
-export const selectUntoldEvents = eventStatement(' and not e.is_told')
+export const selectUntoldEvents = eventStatement(' and not is_told')
 
 /** Takes events of which programs are to hear before any mail is made of them: those that another server has not taken meanwhile. */
 export const tellEvents = defineStatement({

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { openWorld } from '#tests/kit/bookings.ts'
+import { sql } from '#tests/kit/sql.ts'
 import type { MailPortal } from './compose.ts'
+import { selectEvents } from './events.sql.ts'
 import { makeDeliveries } from './make-deliveries.ts'
 import type { EventRow, MadeOfEvents } from './queue.ts'
 
@@ -65,4 +68,23 @@ test('a form that could not be read for one request is read again for the next',
   const { lookedUp, ids } = await made(events, lookUp => lookUp === 1)
   expect(lookedUp).toEqual([form, form])
   expect(ids).toEqual(events.slice(1).map(({ id }) => id))
+})
+
+test('the oldest events are looked at alone, however many wait', async () => {
+  const { acme, owner } = await openWorld()
+  const { company, db } = acme
+  const submission = await acme.submission()
+  await db.run(sql`insert into event (company_id, kind, submission_id, at)
+    select ${company}, 'received', ${submission}, now() - interval '1 minute' * n from generate_series(1, 500) n`)
+  await owner.query('analyze event')
+  const events = await db.run(selectEvents({ company, most: 20 }))
+  const [oldest] = await db.run<{ at: Date }>(sql`select min(at) as at from event where company_id = ${company}`)
+  const minutes = events.map(({ at }) => (at.getTime() - oldest!.at.getTime()) / 60_000)
+  expect(minutes).toEqual(Array.from({ length: 20 }, (_, nth) => nth))
+  const { text, values } = selectEvents({ company, most: 20 })
+  const plan = await db.run<Record<string, string>>({ text: `explain (analyze, costs off, timing off) ${text}`, values: [...values] })
+  const lines = plan.map(row => Object.values(row)[0]).join('\n')
+  const looked = [...lines.matchAll(/actual rows=(\d+)/g)].filter(([, rows]) => Number(rows) > 20)
+  // All that wait may be read to find the oldest, and nothing is joined with them.
+  expect(looked.length).toBeLessThan(2)
 })
