@@ -25,8 +25,12 @@ export function requesterAddress(
     .filter(({ mapField }) => shown.includes(mapField))
     .map(({ mapField }) => own(answers, mapField)?.trim() ?? '')
     .find(isEmail)
-  return answered ?? (sender_email === null || !isEmail(sender_email.trim()) ? undefined : sender_email.trim())
+  return listedAddress(answered, sender_email)
 }
+
+/** The same where what was answered is known: '' or undefined where that is no address. */
+export const listedAddress = (answered: string | undefined, sender_email: string | null): string | undefined =>
+  answered || (sender_email === null || !isEmail(sender_email.trim()) ? undefined : sender_email.trim())
 
 /** By which address whoever sent these answers is found again (`email_key` of users): the one that they name; '': none. */
 export function requesterKey(fields: readonly Field[], answered: Answered): string {

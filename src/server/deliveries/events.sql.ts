@@ -19,6 +19,9 @@ const NAMED = `coalesce((select array_agg(v.email order by v.email) from message
         join users v on v.company_id = $company and v.id = p.user_id and v.is_active and v.can_edit and ${seesForm('v', 's.form_id')}
         where p.company_id = $company and p.message_id = (e.data ->> 'message')::uuid), '{}')`
 
+/** A column of a submission `s` whose columns do not say yet what its answers say. */
+const unlisted = (column: string) => `case when s.listed_version is distinct from s.version then s.${column} end`
+
 /**
  * Events whose deliveries are not made yet, the oldest first, with all that says who hears of them. Null, but of the event itself: what it is
  * about was deleted, nothing is set for its form, there is no such account, or it is blocked.
@@ -41,6 +44,8 @@ const eventStatement = (more: string) =>
       actor_email: text.nullable,
       form_id: uuid.nullable,
       form_version: integer.nullable,
+      /** Address of who asked, as the answers say; '': they name none. Null: it is not written in its column yet, and the answers are read. */
+      requester_email: text.nullable,
       answers: json<Readonly<Record<string, string>>>().nullable,
       shown: texts.nullable,
       settings: json<FormMailsSettings>().nullable,
@@ -57,11 +62,12 @@ const eventStatement = (more: string) =>
       /** Of one that says that its request got another status: the phase of the one of before. */
       phase_before: text.as<RequestPhase>().nullable,
     },
-    sql: `select x.id, x.kind, x.submission, x.at, x.data, x.gone, x.is_by_other, x.actor_email, x.form_id, x.form_version, x.answers, x.shown, x.settings,
+    sql: `select x.id, x.kind, x.submission, x.at, x.data, x.gone, x.is_by_other, x.actor_email, x.form_id, x.form_version, x.requester_email, x.answers, x.shown, x.settings,
       x.sender_email, x.maker_email, x.assignee_email, x.named_emails, x.handler_emails, x.is_old, x.is_told, x.phase_before
     from (select e.id, e.kind, e.submission_id as submission, e.data, e.data -> 'gone' as gone, e.actor is not null and e.actor is distinct from s.user_id as is_by_other,
-      a.email as actor_email, e.is_told, r.phase as phase_before, coalesce(s.form_id, e.form_id) as form_id, s.form_version, s.answers, s.shown, o.settings, ${SENDER_ADDRESS} as sender_email,
-      m.email as maker_email, y.email as assignee_email, ${NAMED} as named_emails, ${HANDLERS} as handler_emails, e.at < now() - interval '1 hour' as is_old, e.at, row_number() over before as nth, sum(pg_column_size(s.answers)) over before as bytes
+      a.email as actor_email, e.is_told, r.phase as phase_before, coalesce(s.form_id, e.form_id) as form_id, s.form_version,
+      case when s.listed_version = s.version then coalesce(s.requester_email, '') end as requester_email, ${unlisted('answers')} as answers, ${unlisted('shown')} as shown, o.settings, ${SENDER_ADDRESS} as sender_email,
+      m.email as maker_email, y.email as assignee_email, ${NAMED} as named_emails, ${HANDLERS} as handler_emails, e.at < now() - interval '1 hour' as is_old, e.at, row_number() over before as nth, sum(pg_column_size(${unlisted('answers')})) over before as bytes
     from (select * from event where company_id = $company and state = 'waiting'${more} order by at limit $most) e
       left join submission s on s.company_id = $company and s.id = e.submission_id
       left join form f on f.company_id = $company and f.id = s.form_id
@@ -72,7 +78,7 @@ const eventStatement = (more: string) =>
       left join users y on y.company_id = $company and y.id = s.assignee_id and y.is_active and y.can_edit and ${seesForm('y', 's.form_id')}
       left join request_status r on r.company_id = $company and r.key = e.data #>> '{decision,from}'
     window before as (order by e.at rows unbounded preceding)) x
-    where x.nth <= ${FEW_EVENTS} or x.bytes <= ${EVENT_BYTES} order by x.at`,
+    where x.nth <= ${FEW_EVENTS} or coalesce(x.bytes, 0) <= ${EVENT_BYTES} order by x.at`,
   })
 
 export const selectEvents = eventStatement('')

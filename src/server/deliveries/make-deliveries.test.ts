@@ -20,6 +20,7 @@ const received = (form_id: string, form_version = 1): EventRow => ({
   actor_email: null,
   form_id,
   form_version,
+  requester_email: null,
   answers: { email: 'ann@visitors.example' },
   shown: ['email'],
   settings: null,
@@ -68,6 +69,30 @@ test('a form that could not be read for one request is read again for the next',
   const { lookedUp, ids } = await made(events, lookUp => lookUp === 1)
   expect(lookedUp).toEqual([form, form])
   expect(ids).toEqual(events.slice(1).map(({ id }) => id))
+})
+
+test('whose column says who asked is written to without its form or its answers being read', async () => {
+  const listed = { ...received(randomUUID()), requester_email: 'ben@visitors.example', answers: null, shown: null }
+  const events = [listed, { ...listed, id: randomUUID(), requester_email: '', sender_email: ' cem@house.example ' }]
+  const { lookedUp, targets } = await made(events)
+  expect(lookedUp).toEqual([])
+  expect(targets).toEqual(['ben@visitors.example', 'cem@house.example'])
+})
+
+test('answers are read only of a request whose columns do not say yet what it says now', async () => {
+  const { acme } = await openWorld()
+  const { company, db } = acme
+  const submission = await acme.submission()
+  await db.run(sql`insert into event (company_id, kind, submission_id) values (${company}, 'received', ${submission})`)
+  const read = async (listed: number | null) => {
+    await db.run(sql`update submission set requester_email = 'ann@visitors.example', listed_version = version + ${listed}::int
+      where company_id = ${company} and id = ${submission}`)
+    const [event] = await db.run(selectEvents({ company, most: 1 }))
+    return { says: event?.requester_email, isRead: event?.answers !== null && event?.shown !== null }
+  }
+  expect(await read(0)).toEqual({ says: 'ann@visitors.example', isRead: false })
+  expect(await read(-1)).toEqual({ says: null, isRead: true })
+  expect(await read(null)).toEqual({ says: null, isRead: true })
 })
 
 test('the oldest events are looked at alone, however many wait', async () => {

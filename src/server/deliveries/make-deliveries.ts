@@ -79,19 +79,24 @@ const isSilent = (kind: EventRow['kind']): kind is keyof typeof SILENT => Object
 
 /** Nobody where what the event is about was deleted. @throws what reading its form does, unless that has failed for an hour */
 async function receiversIn(portal: MailPortal, readFields: ReadFields, event: EventRow): Promise<readonly NewDelivery[]> {
-  const { id, kind, data, submission, form_id, form_version, answers, shown, is_old, gone } = event
+  const { id, kind, data, submission, form_id, form_version, requester_email, is_old, gone } = event
   if (isSilent(kind)) return []
   if (kind === 'webhook_off') return webhookOff(portal, id, data?.webhook)
   if (submission === null) return []
   if (gone) return [farewellOf({ id, submission }, gone)]
-  if (form_id === null || form_version === null || answers === null) return []
-  const fields = await readFields({ form_id, form_version }).catch((error: unknown) => {
-    if (is_old) return []
-    throw error
-  })
+  if (form_id === null || form_version === null) return []
+  const fields = requester_email === null ? await readFields({ form_id, form_version }).catch(unless(is_old)) : []
   const mailed: MailedEventKind = kind
-  return receiversOf(fields, { ...event, submission, kind: mailed, answers, shown: shown ?? [] })
+  return receiversOf(fields, { ...event, submission, kind: mailed, answers: event.answers ?? {}, shown: event.shown ?? [] })
 }
+
+/** Of what cannot be read for an hour nothing is known, until then it is tried again. */
+const unless =
+  (isOld: boolean) =>
+  (error: unknown): readonly Field[] => {
+    if (isOld) return []
+    throw error
+  }
 
 /** Whoever made a webhook that was switched off, or where that is none who may see it, those who may. */
 async function webhookOff(portal: MailPortal, event: string, webhook: string | undefined): Promise<readonly NewDelivery[]> {

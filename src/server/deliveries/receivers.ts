@@ -3,7 +3,7 @@ import type { FormMailsSettings } from '#contract/portal/form-mails.shape.ts'
 import { isConversationMail, type MailKind, type MessageKind } from '#contract/portal/outbox.ts'
 import type { RequestPhase } from '#contract/portal/request-status.ts'
 import { isEmail } from '#fields/kit/contact.ts'
-import { requesterAddress } from '../answers/requester-address.ts'
+import { listedAddress, requesterAddress } from '../answers/requester-address.ts'
 import { emailKey } from '../email-key.ts'
 import { decisionMailOf } from '../request-decision.ts'
 import type { MailedEventKind, RequestDecision, WrittenEntry } from '../submission-events.ts'
@@ -49,6 +49,8 @@ interface HeardEvent {
   readonly is_by_other: boolean
   readonly actor_email: string | null
   readonly submission: string
+  /** Address of who asked, as the answers say; '': none. Absent or null: the answers say it. */
+  readonly requester_email?: string | null
   readonly answers: Readonly<Record<string, string>>
   /** mapFields that were drawn. */
   readonly shown: readonly string[]
@@ -70,7 +72,7 @@ export const isOwnAddress = (address: string, sender: string | null): boolean =>
 
 /**
  * Who hears of what happened to a request: whoever sent it, and the people its form names, each once. Who changed it needs no notice of that.
- * @param fields of the version that was filled in; none where it is gone
+ * @param fields of the version that was filled in; none where it is gone, or where `requester_email` says who asked
  */
 export function receiversOf(fields: readonly Field[], event: HeardEvent): readonly NewDelivery[] {
   const { id, kind, submission, sender_email, maker_email, actor_email, is_by_other } = event
@@ -83,7 +85,7 @@ export function receiversOf(fields: readonly Field[], event: HeardEvent): readon
     target,
     isLimited,
   })
-  const requester = own && (own.setting === undefined || settings[own.setting]) ? requesterAddress(fields, event) : undefined
+  const requester = own && (own.setting === undefined || settings[own.setting]) ? addressIn(fields, event) : undefined
   // What staff do nobody can have done to fill somebody else's mailbox. Who changes a request by a link of a guest is not of the staff.
   const isByStaff = (is_by_other && kind !== 'changed') || event.data?.side === 'staff'
   const isLimited = requester !== undefined && !isByStaff && !isOwnAddress(requester, sender_email)
@@ -101,6 +103,9 @@ export function receiversOf(fields: readonly Field[], event: HeardEvent): readon
   if (kind !== 'received' && actor_email !== null) once.delete(emailKey(actor_email))
   return [...(requester === undefined || !own ? [] : [{ ...to(own.message, requester, isLimited), ...ofStaff(event) }]), ...once.values()]
 }
+
+const addressIn = (fields: readonly Field[], event: HeardEvent): string | undefined =>
+  typeof event.requester_email === 'string' ? listedAddress(event.requester_email, event.sender_email) : requesterAddress(fields, event)
 
 interface MailOfEvent<Setting> {
   readonly message: MessageKind
