@@ -21,7 +21,9 @@ export function requesterAddress(
   fields: readonly Field[],
   { answers, shown, sender_email }: Answered & { readonly sender_email: string | null },
 ): string | undefined {
+  // One after the other: most forms name it first, and every submit asks.
   const answered = addressFields(fields)
+    .values()
     .filter(({ mapField }) => shown.includes(mapField))
     .map(({ mapField }) => own(answers, mapField)?.trim() ?? '')
     .find(isEmail)
