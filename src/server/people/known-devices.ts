@@ -5,8 +5,8 @@ import { type CookieSettings, deviceCookie, deviceCookieName } from './cookies.t
 const DAY_MS = 86_400_000
 /** Days that a device stays known after its last login. */
 const KNOWN_DAYS = 180
-/** Accounts of people who share a device. */
-const MAX_ACCOUNTS = 5
+/** Of one company on one device: its owner and that they trust it, or two who share it. A host has many companies, and a header of cookies is small. */
+const MAX_TEXTS = 2
 
 /**
  * The signed text in the cookie that says that somebody logged in to this account from this browser before; undefined for
@@ -26,7 +26,7 @@ export function rememberDevice(portal: Portal, header: string | undefined, accou
     text => portal.capabilities.verify(text, deviceOf(portal, account)) === undefined,
   )
   const fresh = portal.capabilities.sign(deviceOf(portal, account), new Date(Date.now() + KNOWN_DAYS * DAY_MS))
-  return deviceCookie(portal.company.path, [fresh, ...otherDevices].slice(0, MAX_ACCOUNTS).join('~'), KNOWN_DAYS * 24 * 60 * 60, settings)
+  return deviceCookie(portal.company.path, [fresh, ...otherDevices].slice(0, MAX_TEXTS).join('~'), KNOWN_DAYS * 24 * 60 * 60, settings)
 }
 
 /** Was this device trusted with it (`trustOf`)? Then it is known, and more. */
@@ -46,12 +46,14 @@ export function trustDevice(
   { trust, days }: { readonly trust: string; readonly days: number },
 ): string {
   const signed = portal.capabilities.sign(trustIn(portal, trust), new Date(Date.now() + days * DAY_MS))
-  const texts = [signed, ...textsIn(portal, cookie, settings)].slice(0, MAX_ACCOUNTS)
+  // Who is known goes before: the next one who logs in here takes the place of what is last.
+  const [known, ...others] = textsIn(portal, cookie, settings)
+  const texts = [...(known === undefined ? [] : [known]), signed, ...others].slice(0, MAX_TEXTS)
   return deviceCookie(portal.company.path, texts.join('~'), KNOWN_DAYS * 24 * 60 * 60, settings)
 }
 
 const textsIn = ({ company }: Portal, header: string | undefined, settings: CookieSettings): string[] =>
-  (cookieIn(header, deviceCookieName(company.path, settings)) ?? '').split('~', MAX_ACCOUNTS).filter(text => text !== '')
+  (cookieIn(header, deviceCookieName(company.path, settings)) ?? '').split('~', MAX_TEXTS).filter(text => text !== '')
 
 const deviceOf = ({ company }: Portal, account: string) => ({ company: company.id, what: 'known-device', id: account })
 const trustIn = ({ company }: Portal, trust: string) => ({ company: company.id, what: 'trusted-device', id: trust })

@@ -261,6 +261,21 @@ test('a device is known to the people who share it', async () => {
   await strict.stop()
 }, 60_000)
 
+test('a device keeps at most two texts of a company, those of the last two who logged in', async () => {
+  const house = await server.company('small-house')
+  let cookie = ''
+  const texts: string[][] = []
+  for (const name of ['ann', 'bob', 'cleo', 'cleo']) {
+    const email = `${name}@example.org`
+    if (!texts[2] || name !== 'cleo') await house.addUser({ email, password: PASSWORD })
+    cookie = (await logIn(house, email, PASSWORD, {}, { cookie })).headers.getSetCookie()[1]?.split(';')[0] ?? ''
+    texts.push(cookie.split('=')[1]?.split('~') ?? [])
+  }
+  expect(texts.map(({ length }) => length)).toEqual([1, 2, 2, 2])
+  // Bob's, with Cleo's before it.
+  expect([texts[2]?.[1], texts[3]?.[1]]).toEqual([texts[1]?.[0], texts[1]?.[0]])
+})
+
 test('the sixth try of an account waits, and nobody else does', async () => {
   const strict = await startServer({ limits: { ...STRICT, loginPauseMs: 600_000 } })
   const house = await strict.company('house')
