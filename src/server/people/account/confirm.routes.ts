@@ -10,7 +10,7 @@ import { newChallenge } from '../passkeys/challenge.ts'
 import { checkUse, webauthn } from '../passkeys/check-passkey.ts'
 import { hostOf } from '../passkeys/host-of.ts'
 import { passkeyTexts } from '../passkeys/passkey-texts.ts'
-import { recordRefusal } from '../refused-logins.ts'
+import { type LoginRefusal, recordRefusal } from '../refused-logins.ts'
 import { factorTexts } from '../second-factor/factor-texts.ts'
 import { codeChecker, waysOf } from '../second-factor/second-step.ts'
 import type { Factors } from '../second-factor/second-factor.repo.ts'
@@ -63,19 +63,21 @@ export function confirmRoutes(app: FastifyInstance): void {
     const { user } = userIn(portal)
     const host = hostOf(config, request)
     const address = addressKey(request.ip)
-    await budgets.take(address, limits.loginsPerAddress, limits.loginWindowMinutes)
+    const refusal = (reason: LoginRefusal) =>
+      recordRefusal(
+        portal.db,
+        { by: portal.actor, act: 'confirmation_refused', account: `passkey ${user.id}`, user: user.id, reason },
+        limits.loginWindowMinutes,
+      )
+    await budgets.take(address, limits.loginsPerAddress, limits.loginWindowMinutes).catch(async (error: unknown) => {
+      if (error instanceof Problem && error.status === 429) await refusal('too_many')
+      throw error
+    })
     const stored = await portal.passkeys.find(Buffer.from(credential.id, 'base64url'))
     const use = { what: 'passkey-confirm', user: user.id } as const
     const counter = stored?.user === user.id ? await checkUse(portal, { stored, host, response: credential as never, use }) : undefined
     if (!stored || counter === undefined || !(await portal.passkeys.use(stored.id, counter))) {
-      const refused = {
-        by: portal.actor,
-        act: 'confirmation_refused',
-        account: `passkey ${user.id}`,
-        user: user.id,
-        reason: 'wrong_passkey',
-      } as const
-      await recordRefusal(portal.db, refused, limits.loginWindowMinutes)
+      await refusal('wrong_passkey')
       throw new Problem(422, [texts.notConfirmed, passkeyTexts.wrong])
     }
     if (limits.loginsPerAddress > 0) await budgets.giveBack(address)

@@ -109,6 +109,29 @@ test('a passkey of one’s own confirms, with nothing beside it; no other does, 
   expect((await use(used)).status).toBe(422)
 })
 
+test('passkeys that are tried too often from one network are refused unread, which the audit says too', async () => {
+  const strict = await startServer({ beside: server, env: { TRUSTED_PROXIES: 'loopback' }, limits: { loginsPerAddress: 1 } })
+  const [ann, bob] = [await somebody(), await somebody()]
+  await addKey(ann)
+  const other = await addKey(bob)
+  const options = (await asking(ann.cookie, beginPasskeyConfirm)).body.data?.options ?? {}
+  const credential = other.use({ options, origin: ORIGIN })
+  const headers = { 'x-forwarded-host': HOST, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', cookie: ann.cookie }
+  const path = confirmByPasskey.path.replace(':company', 'acme')
+  const use = async () => (await strict.fetch(path, { method: 'POST', headers, body: JSON.stringify({ credential }) })).status
+  expect([await use(), await use()]).toEqual([422, 429])
+  for (let tries = 2; tries < 5; tries += 1) expect(await use()).toBe(429)
+  const rows = await asOwner(
+    `select after ->> 'reason' as reason, (after ->> 'tries')::int as tries from audit
+      where action = 'confirmation_refused' and object = $1 order by at, id`,
+    [ann.id],
+  )
+  expect(rows).toEqual([
+    { reason: 'wrong_passkey', tries: 1 },
+    { reason: 'too_many', tries: 5 },
+  ])
+})
+
 test('whoever has no password is not asked for one', async () => {
   const ann = await somebody()
   await addKey(ann)
