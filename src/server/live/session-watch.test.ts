@@ -61,3 +61,13 @@ test('what no server told of is found by itself', async () => {
   await stream.ended
   expect(stream.status).toBe(200)
 })
+
+test('a session that is none any more until its owner has a second factor ends what is followed by it', async () => {
+  const [who, hasOne] = [somebody(), somebody()]
+  const [stream, other] = [await follow(who), await follow(hasOne)]
+  await db.run(sql`insert into passkey (company_id, user_id, credential_id, public_key, counter, transports, name, is_synced, rp_id)
+    values (${acme.id}, ${await idOf(hasOne)}, ${Buffer.from('a key')}, ${Buffer.from('key')}, 0, '{}', 'Phone', false, 'localhost')`)
+  await db.run(sql`insert into second_factor_rule (company_id, required_at) values (${acme.id}, now() - interval '8 days')`)
+  await stream.ended
+  expect(await isOpen(other)).toBe(true)
+})

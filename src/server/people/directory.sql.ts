@@ -3,7 +3,7 @@ import type { PersonState, TeamName } from '#contract/portal/people-pages.ts'
 import { defineStatement } from '../db/define-statement.ts'
 import { bigint, boolean, integer, json, text, texts, timestamp, uuid } from '../db/sql-types.ts'
 import { seesForm } from '../sees-form.ts'
-import { HAS_APP, HAS_PASSKEY } from './second-factor/who-has-one.ts'
+import { HAS_APP, HAS_PASSKEY } from '../who-has-factor.ts'
 
 const company = uuid
 

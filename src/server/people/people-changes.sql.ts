@@ -1,6 +1,6 @@
 import { defineStatement } from '../db/define-statement.ts'
 import { bigint, boolean, integer, json, text, texts, uuid } from '../db/sql-types.ts'
-import { HAS_PASSKEY } from './second-factor/who-has-one.ts'
+import { HAS_PASSKEY } from '../who-has-factor.ts'
 
 const company = uuid
 

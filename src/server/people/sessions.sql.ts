@@ -1,7 +1,7 @@
 import type { SessionWay } from '#contract/portal/account.ts'
 import { defineStatement } from '../db/define-statement.ts'
 import { bigint, boolean, bytes, integer, json, text, timestamp, uuid } from '../db/sql-types.ts'
-import { LACKS_FACTOR } from './second-factor/who-has-one.ts'
+import { LACKS_FACTOR } from '../who-has-factor.ts'
 
 const company = uuid
 

@@ -1,6 +1,6 @@
 import { defineStatement } from '../db/define-statement.ts'
 import { boolean, integer, json, text, timestamp, uuid } from '../db/sql-types.ts'
-import { HAS_APP } from './second-factor/who-has-one.ts'
+import { HAS_APP } from '../who-has-factor.ts'
 
 const company = uuid
 

@@ -1,7 +1,7 @@
 import type { ConnectedIdentity } from '#contract/portal/identities.ts'
 import { defineStatement } from '../../db/define-statement.ts'
 import { boolean, bytes, text, timestamp, uuid } from '../../db/sql-types.ts'
-import { HAS_PASSKEY } from '../second-factor/who-has-one.ts'
+import { HAS_PASSKEY } from '../../who-has-factor.ts'
 
 const company = uuid
 const ofUser = { company, user: uuid }

@@ -1,6 +1,6 @@
 import { defineStatement } from '../../db/define-statement.ts'
 import { bigint, boolean, bytes, integer, json, text, texts, timestamp, uuid } from '../../db/sql-types.ts'
-import { HAS_APP, HAS_PASSKEY, IS_STAFF } from './who-has-one.ts'
+import { HAS_APP, HAS_PASSKEY, IS_STAFF } from '../../who-has-factor.ts'
 
 const company = uuid
 const ofUser = { company, user: uuid }
