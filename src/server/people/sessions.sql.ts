@@ -55,7 +55,7 @@ export const deleteEnded = defineStatement({
 /**
  * `ends`: unix seconds. Of an active user and, where `password_hash` says with which one they came, while it is still theirs: else nobody's, which fails
  * (`isMissing`). Of whoever came by another system, while that is connected with them. Locked, so that whoever changes it waits for this session and ends it, or
- * is waited for: none is opened behind the change.
+ * is waited for: none is opened behind the change. The account first, then what it is known by: whoever takes both away does so in the same order.
  */
 export const insertSession = defineStatement({
   parameters: {
@@ -74,13 +74,14 @@ export const insertSession = defineStatement({
     confirmed_at: timestamp.nullable,
   },
   columns: { ends: integer.notNull },
-  sql: `insert into session (company_id, token_hash, user_id, remember, way, device, network, issuer, subject, sid, id_token_sealed, confirmed_at, expires_at,
+  sql: `with owner as materialized (
+      select u.id from users u where u.company_id = $company and u.id = $user and u.is_active
+        and ($password_hash::text is null or u.password_hash = $password_hash) for no key update)
+    insert into session (company_id, token_hash, user_id, remember, way, device, network, issuer, subject, sid, id_token_sealed, confirmed_at, expires_at,
       ends_at)
     values ($company, $token_hash,
-      (select u.id from users u where u.company_id = $company and u.id = $user and u.is_active
-        and ($password_hash::text is null or u.password_hash = $password_hash)
-        and ($issuer::text is null or exists (select from user_identity i where i.company_id = $company and i.issuer = $issuer and i.subject = $subject
-          and i.user_id = u.id for key share)) for no key update),
+      (select o.id from owner o where $issuer::text is null or exists (select from user_identity i
+        where i.company_id = $company and i.issuer = $issuer and i.subject = $subject and i.user_id = o.id for key share)),
       $remember, $way, $device, $network, $issuer, $subject, $sid, $id_token, least(now(), coalesce($confirmed_at, now())),
       now() + case when $remember then ${REMEMBERED} else ${SLIDING} end,
       now() + case when $remember then ${REMEMBERED} else ${MAX_AGE} end)

@@ -4,6 +4,7 @@ import type { CompanyDb } from '../../db/company-db.ts'
 import type { AccountOwner } from '../account/account.repo.ts'
 import { mailOwner } from '../account/mail-owner.ts'
 import { lockPeople } from '../people-changes.sql.ts'
+import { lockUser } from '../second-factor/second-factor.sql.ts'
 import * as sql from './identities.sql.ts'
 import { hostOf } from './issuer-label.ts'
 
@@ -32,6 +33,8 @@ export function identitiesOf(db: CompanyDb) {
       db.transaction(async tx => {
         // Who else could take a way in away, or give permissions, waits.
         await tx.run(lockPeople({ company }))
+        // As who logs in does: the account before what it is known by.
+        await tx.run(lockUser({ company, user }))
         const all = await tx.run(sql.selectIdentities({ company, user }))
         const left = all.find(one => one.issuer === issuer)
         const [beside] = left ? await tx.run(sql.selectBeside({ company, user, issuer })) : []
