@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { CompanyData } from '#contract/portal/pages.ts'
 import type { StaffPage } from '#contract/portal/screens.ts'
 import { AskProvider } from '../admin/ask-provider.tsx'
-import { lazyComponent } from '../admin/lazy-component.tsx'
+import { LazyLoginDialog } from '../admin/lazy-login-dialog.ts'
 import { NavigationProvider } from '../admin/navigation-provider.tsx'
 import { SessionLock } from '../admin/session-lock.tsx'
 import { StaffShell } from '../admin/shell.tsx'
@@ -21,12 +21,6 @@ import { screenTexts } from '../shell/texts-screens.ts'
 import { staffScreens } from './staff-screens.tsx'
 
 setFailureHandler(showStaffFailure)
-
-/** The same that visitors have. */
-const LoginDialog = lazyComponent(
-  async () => (await import('../shell/login-dialog.tsx')).LoginDialog,
-  () => null,
-)
 
 const DIALOGS_DELAY_MS = 3000
 
@@ -76,7 +70,7 @@ function Session({ page, company, onShow, children }: SessionProps) {
     // At hand before they are needed: a login opens over unsaved work, perhaps after a new release.
     const timer = setTimeout(() => {
       void StaffDialog.fetch()
-      void LoginDialog.fetch()
+      void LazyLoginDialog.fetch()
     }, DIALOGS_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
@@ -94,7 +88,7 @@ function Session({ page, company, onShow, children }: SessionProps) {
       <SessionLock onBack={() => setLoginOpen(false)}>{children}</SessionLock>
       <IdentityHost />
       {loginOpen && (
-        <LoginDialog
+        <LazyLoginDialog
           company={company}
           words={screenTexts.locked}
           onClose={() => setLoginOpen(false)}

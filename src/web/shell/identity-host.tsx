@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { ConfirmFirst } from '#contract/call.ts'
 import { provideIdentity, type RightPassword } from './confirmed-call.ts'
+import { sayLate } from './say-late.ts'
 
 interface IdentityQuestion {
   readonly Dialog: ComponentType<{
@@ -25,7 +26,8 @@ export function IdentityHost() {
   useEffect(
     () =>
       provideIdentity(async (company, how, said) => {
-        const { IdentityDialog: Dialog } = await import('./identity-dialog.tsx')
+        const isThere = sayLate()
+        const { IdentityDialog: Dialog } = await import('./identity-dialog.tsx').finally(isThere)
         const isConfirmed = await new Promise<boolean>(end => setQuestion({ Dialog, company, how, said, end }))
         setQuestion(undefined)
         return isConfirmed

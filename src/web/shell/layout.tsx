@@ -13,6 +13,7 @@ import { useFramed } from './framed.ts'
 import { LanguageSelect } from './language-select.tsx'
 import { useSidebar } from './late-sidebar.ts'
 import { usePageStyle } from './page-style.ts'
+import { sayLate } from './say-late.ts'
 import { endLogin, holdsAnswers, openLogin, provideLogin } from './session.ts'
 import { texts } from './texts.ts'
 import { toastFailure } from './toasts.ts'
@@ -83,17 +84,13 @@ interface LoginProps {
   readonly onLogin: () => Promise<UserData | undefined>
 }
 
-/** Whoever pressed Login and sees nothing for so long is told, in milliseconds. */
-const LATE_MS = 10_000
-
 /** The login dialog, fetched when it is first asked for. */
 function Login({ company, opened, onLogin }: LoginProps) {
   const [LoginDialog, setLoginDialog] = useState<LoginDialogComponent>()
 
   useEffect(() => {
     const open = async () => {
-      // It comes all the same, if it does.
-      const late = setTimeout(() => toastFailure(texts.wentWrong), LATE_MS)
+      const isThere = sayLate()
       try {
         const chunk = await import('./login-dialog.tsx')
         setLoginDialog(() => chunk.LoginDialog)
@@ -101,7 +98,7 @@ function Login({ company, opened, onLogin }: LoginProps) {
         toastFailure(texts.wentWrong)
         endLogin(undefined)
       } finally {
-        clearTimeout(late)
+        isThere()
       }
     }
     if (opened) void open()

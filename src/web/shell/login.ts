@@ -5,7 +5,7 @@ import { call } from '../api/call.ts'
 import { isOfLate, isOfOtherUser, keptOwner, readEntryKey } from './kept-entries.ts'
 import { browserFileStore, deleteUnnamedFiles } from './kept-files.ts'
 import { forgetSent } from './sent-here.ts'
-import { holdsAnswers, keyOf } from './session.ts'
+import { holdsAnswers, keyOf, noteLoggedIn } from './session.ts'
 import { forgetTries, isSignOnMark, leaveHere, leaveInWindow, noteLeft } from './sign-on.ts'
 import { screenTexts } from './texts-screens.ts'
 import { texts } from './texts.ts'
@@ -123,6 +123,7 @@ export function rememberLogin(company: string, tokenExpiry: number | undefined):
   forgetting?.abort()
   forgetSent(company)
   forgetTries()
+  noteLoggedIn()
   store(keyOf(company, 'token_expiry'), String(tokenExpiry ?? ''))
   store(keyOf(company, 'last_login'), String(Date.now()))
 }

@@ -178,6 +178,30 @@ test('the login opens by itself at most once in 5 s', () => {
   expect([announce.mock.calls.length, open.mock.calls.length]).toEqual([2, 2])
 })
 
+test('after three times in ten minutes none opens by itself, until somebody presses, or is logged in', () => {
+  let now = 10_000_000
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  vi.stubGlobal('localStorage', aStorage())
+  onTestFinished(() => {
+    clock.mockRestore()
+    vi.unstubAllGlobals()
+  })
+  const [announce, open] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  onTestFinished(provideLogin(open))
+  const ask = (passed = 6_000, isPressed = false) => askLogin(announce, ((now += passed), isPressed))
+  openLogin()
+  expect([ask(), ask(), ask(), ask(), ask()]).toEqual([true, true, true, false, false])
+  expect(announce, 'it is said all the same').toHaveBeenCalledTimes(5)
+  // What somebody waits for asks in any case.
+  expect(ask(6_000, true)).toBe(true)
+  expect(ask()).toBe(false)
+  openLogin()
+  expect([ask(), ask(), ask(), ask()]).toEqual([true, true, true, false])
+  rememberLogin('acme', 7)
+  expect([ask(), ask(), ask(), ask()]).toEqual([true, true, true, false])
+  expect([ask(600_000), ask()]).toEqual([true, true])
+})
+
 test('a login takes along what another user left in this browser, and nothing of guests, of one’s own or of other companies', async () => {
   const entryOf = (owner: string, company = 'acme') => `foyer:answers:${company}:form:${owner}:1`
   const messageOf = (owner: string) => `foyer:message:acme:r1:${owner}:note`

@@ -9,8 +9,12 @@ import { hiddenScreen } from './hidden-screen.ts'
 /** At most one automatic login in this time (P2.16). */
 const MIN_LOGIN_INTERVAL_MS = 5_000
 
+/** And so often in so long: whoever closed it so often does not want it, until they press for it or somebody is logged in. */
+const [MAX_BY_ITSELF, BY_ITSELF_MS] = [3, 600_000]
+
 let opener: (() => void) | undefined
 let lastOpenedAt = -Infinity
+let openedByItself: number[] = []
 let isLost = false
 let isWanted = false
 
@@ -27,6 +31,7 @@ export function provideLogin(open: () => void): () => void {
 /** Opens the login because the visitor asked for it: one that is pressed before it can open does once it can. */
 export function openLogin(): void {
   isLost = false
+  openedByItself = []
   if (hiddenScreen()) return
   if (opener) opener()
   else isWanted = true
@@ -37,8 +42,13 @@ export function openNextLogin(): void {
   isWanted = true
 }
 
-/** After a 401: says so and opens the login, at most once per 5 s. @returns whether it did */
-export function askLogin(announce: () => void): boolean {
+/** Somebody is logged in: the next 401 is another one. */
+export function noteLoggedIn(): void {
+  openedByItself = []
+}
+
+/** After a 401: says so and opens the login, at most once per 5 s. @param isPressed somebody waits for what was refused @returns whether it did */
+export function askLogin(announce: () => void, isPressed = false): boolean {
   // While everything is hidden a login stands in its place: none opens behind it.
   if (hiddenScreen()) return false
   const now = performance.now()
@@ -46,8 +56,11 @@ export function askLogin(announce: () => void): boolean {
   lastOpenedAt = now
   isLost = true
   announce()
-  opener?.()
-  return opener !== undefined
+  openedByItself = openedByItself.filter(at => now - at < BY_ITSELF_MS)
+  if (!opener || (openedByItself.length >= MAX_BY_ITSELF && !isPressed)) return false
+  openedByItself.push(now)
+  opener()
+  return true
 }
 
 /** Did the login open because a call was refused, and not because somebody asked for it? */

@@ -2,7 +2,7 @@ import './sign-on-entry.css'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CompanyData } from '#contract/portal/pages.ts'
 import { Button } from '#ui/button.tsx'
-import { keyOf, watchLogins } from './session.ts'
+import { keyOf, noteLoggedIn, watchLogins } from './session.ts'
 import { backHere, countTry, hasFailed, hasLeft, needsWindow, signOnHere, signOnInWindow, stayHere } from './sign-on.ts'
 import { labelOf } from './sign-on-label.ts'
 import { signOnTexts as texts } from './texts-sign-on.ts'
@@ -48,7 +48,11 @@ export function SignOnEntry({ company, byItself, keepsPage, onSuccess }: Props) 
 
   const isOpen = stage === 'window'
   // The window says nothing but that somebody is logged in, to all windows at once.
-  const onLogin = useEffectEvent(() => isLoggedIn(company.path) && onSuccess())
+  const onLogin = useEffectEvent(() => {
+    if (!isLoggedIn(company.path)) return
+    noteLoggedIn()
+    onSuccess()
+  })
   useEffect(() => (isOpen ? watchLogins(company.path, { changed: () => onLogin() }) : undefined), [isOpen, company.path])
 
   function begin() {

@@ -47,7 +47,7 @@ export const browserWorld: World = {
     sendDraft: async request => (await loadSubmitChunk()).sendDraft(request),
     loadNewest: async (state, runUid) => (await loadSubmitChunk()).loadNewest(state, runUid),
   },
-  login: { ask: () => loadedSubmitChunk()?.askLoginAgain() ?? false, closed: loginEnded },
+  login: { ask: () => loadedSubmitChunk()?.askLoginAgain(true) ?? false, closed: loginEnded },
   screen: {
     settle,
     // After the focus moved: what a screen reader is to say before that, it breaks off.
