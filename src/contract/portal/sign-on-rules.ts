@@ -82,6 +82,9 @@ export const domainsIn = (texts: readonly string[]): string[] => [
 
 type JudgedSignOn = Omit<SignOnData, 'has_client_secret' | 'client_secret_version'>
 
+/** The names in `acr`. */
+export const acrsIn = (text: string): string[] => text.split(/\s+/).filter(name => name !== '')
+
 /** What can be said of all settings without knowing what the server knows; keys of rows are `issuers.0.iss`. */
 export function signOnIssues(settings: JudgedSignOn, parse: ParseUrl): IssuesByKey {
   const issues: Record<string, string> = {}
@@ -96,7 +99,7 @@ export function signOnIssues(settings: JudgedSignOn, parse: ParseUrl): IssuesByK
 
 type Add = (key: string, isWrong: boolean, text: string) => void
 
-function judgeProvider({ is_on, issuer, client_id, label, scopes, passwords_off }: JudgedSignOn, parse: ParseUrl, add: Add): void {
+function judgeProvider({ is_on, issuer, client_id, label, scopes, acr, passwords_off }: JudgedSignOn, parse: ParseUrl, add: Add): void {
   const at = issuerOf(issuer)
   add('issuer', is_on && at === '', signOnIssueTexts.issuerMissing)
   add('issuer', at.length > signOnLimits.address, signOnIssueTexts.long(signOnLimits.address))
@@ -110,6 +113,8 @@ function judgeProvider({ is_on, issuer, client_id, label, scopes, passwords_off 
   add('scopes', !scopes.split(/\s+/).includes('openid'), signOnIssueTexts.openid)
   add('scopes', scopes.trim().length > signOnLimits.address, signOnIssueTexts.long(signOnLimits.address))
   add('scopes', !/^[\x21\x23-\x5b\x5d-\x7e\s]*$/.test(scopes), signOnIssueTexts.plain)
+  add('acr', acr.trim().length > signOnLimits.address, signOnIssueTexts.long(signOnLimits.address))
+  add('acr', !/^[\x21\x23-\x5b\x5d-\x7e\s]*$/.test(acr), signOnIssueTexts.plain)
   add('passwords_off', passwords_off && !is_on, signOnIssueTexts.noSignOn)
 }
 

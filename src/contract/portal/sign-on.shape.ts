@@ -36,6 +36,7 @@ export const SignOnForm = Type.Object(
     label: Text,
     mode: Type.Optional(Type.Union([Type.Literal('page'), Type.Literal('popup')])),
     scopes: Text,
+    acr: Text,
     passwords_off: Switch,
     makes_accounts: Switch,
     matches_email: Switch,

@@ -49,6 +49,8 @@ export interface SignOnData {
   readonly label: string
   readonly mode: 'page' | 'popup'
   readonly scopes: string
+  /** How they have to have logged in there, one of these names of the provider's with blanks between (`acr`); '': however. */
+  readonly acr: string
   readonly passwords_off: boolean
   readonly makes_accounts: boolean
   readonly matches_email: boolean

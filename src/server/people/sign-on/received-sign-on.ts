@@ -41,6 +41,7 @@ export function receivedSignOn(form: SignOnForm, before: SignOnSettings, allowed
     label: oneLine(form.label ?? before.label),
     mode: form.mode ?? before.mode,
     scopes: oneLine(form.scopes ?? before.scopes),
+    acr: oneLine(form.acr ?? before.acr),
     passwords_off: form.passwords_off ?? before.passwords_off,
     makes_accounts: form.makes_accounts ?? before.makes_accounts,
     matches_email: form.matches_email ?? before.matches_email,

@@ -23,6 +23,7 @@ const NOTHING: Omit<SignOnSettings, 'now'> = {
   label: '',
   mode: 'page',
   scopes: 'openid email profile',
+  acr: '',
   passwords_off: false,
   makes_accounts: false,
   matches_email: false,

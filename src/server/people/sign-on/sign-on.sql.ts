@@ -16,6 +16,7 @@ export const selectSignOn = defineStatement({
     label: text,
     mode: text.as<'page' | 'popup'>(),
     scopes: text,
+    acr: text,
     passwords_off: boolean,
     makes_accounts: boolean,
     matches_email: boolean,
@@ -26,8 +27,8 @@ export const selectSignOn = defineStatement({
     issuers: json<readonly TokenIssuer[]>(),
     now: double.notNull,
   },
-  sql: `select version, is_on, issuer, client_id, client_secret_sealed, label, mode, scopes, passwords_off, makes_accounts, matches_email, domains, unmatched,
-      claims, attributes, issuers, extract(epoch from clock_timestamp())::float8 as now
+  sql: `select version, is_on, issuer, client_id, client_secret_sealed, label, mode, scopes, acr, passwords_off, makes_accounts, matches_email, domains,
+      unmatched, claims, attributes, issuers, extract(epoch from clock_timestamp())::float8 as now
     from sign_on where company_id = $company`,
 })
 
@@ -43,6 +44,7 @@ export const saveSignOn = defineStatement({
     label: text,
     mode: text,
     scopes: text,
+    acr: text,
     passwords_off: boolean,
     makes_accounts: boolean,
     matches_email: boolean,
@@ -53,12 +55,12 @@ export const saveSignOn = defineStatement({
     issuers: json(),
   },
   columns: { version: integer },
-  sql: `insert into sign_on as s (company_id, version, is_on, issuer, client_id, client_secret_sealed, label, mode, scopes, passwords_off, makes_accounts,
-      matches_email, domains, unmatched, claims, attributes, issuers)
-    values ($company, $version + 1, $is_on, $issuer, $client_id, $client_secret, $label, $mode, $scopes, $passwords_off, $makes_accounts,
-      $matches_email, $domains, $unmatched, $claims, $attributes, $issuers)
+  sql: `insert into sign_on as s (company_id, version, is_on, issuer, client_id, client_secret_sealed, label, mode, scopes, acr, passwords_off,
+      makes_accounts, matches_email, domains, unmatched, claims, attributes, issuers)
+    values ($company, $version + 1, $is_on, $issuer, $client_id, $client_secret, $label, $mode, $scopes, $acr, $passwords_off,
+      $makes_accounts, $matches_email, $domains, $unmatched, $claims, $attributes, $issuers)
     on conflict (company_id) do update set version = excluded.version, is_on = excluded.is_on, issuer = excluded.issuer, client_id = excluded.client_id,
-      client_secret_sealed = excluded.client_secret_sealed, label = excluded.label, mode = excluded.mode, scopes = excluded.scopes,
+      client_secret_sealed = excluded.client_secret_sealed, label = excluded.label, mode = excluded.mode, scopes = excluded.scopes, acr = excluded.acr,
       passwords_off = excluded.passwords_off, makes_accounts = excluded.makes_accounts, matches_email = excluded.matches_email,
       domains = excluded.domains, unmatched = excluded.unmatched, claims = excluded.claims, attributes = excluded.attributes, issuers = excluded.issuers
     where s.version = $version

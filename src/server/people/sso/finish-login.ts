@@ -13,6 +13,8 @@ export interface ProvenLogin extends OutsideClaims {
   readonly sid: string | undefined
   /** When they last showed there who they are, in Unix seconds; undefined: it does not say. */
   readonly shownAt: number | undefined
+  /** Which kind of login that was, by the token alone; undefined: it does not say. */
+  readonly acr: string | undefined
   /** By which one logs out there. */
   readonly idToken: string
   /** Claims that it keeps elsewhere, as Entra does with too many groups: they count as not there. */
@@ -41,12 +43,14 @@ export async function finishLogin(provider: Configuration, attempt: SignOnAttemp
     if (more && info['sub'] !== said.sub) throw new SignOnRefused('subject')
     return loginOf(
       { ...info, ...said, email_verified: confirmationIn(said, info) },
-      { issuer: attempt.issuer, idToken: tokens.id_token ?? '', shownAt: said.auth_time },
+      { issuer: attempt.issuer, idToken: tokens.id_token ?? '', shownAt: said.auth_time, acr: acrOf(said) },
     )
   } catch (error) {
     throw error instanceof SignOnRefused ? error : new SignOnRefused(reasonOf(error), { cause: error })
   }
 }
+
+const acrOf = ({ acr }: IDToken): string | undefined => (typeof acr === 'string' ? acr : undefined)
 
 /** Whether the e-mail was confirmed, of what says which one it is: beside the token it may be said of another. */
 function confirmationIn(said: IDToken, info: Readonly<Record<string, unknown>>): unknown {
@@ -57,7 +61,7 @@ function confirmationIn(said: IDToken, info: Readonly<Record<string, unknown>>):
 /** The issuer is named as the settings do, with a slash at its end or without. */
 function loginOf(
   all: Readonly<Record<string, unknown>>,
-  { issuer, idToken, shownAt }: Pick<ProvenLogin, 'issuer' | 'idToken' | 'shownAt'>,
+  { issuer, idToken, shownAt, acr }: Pick<ProvenLogin, 'issuer' | 'idToken' | 'shownAt' | 'acr'>,
 ): ProvenLogin {
   const { _claim_names: elsewhere, _claim_sources: _where, ...claims } = all
   const names = typeof elsewhere === 'object' && elsewhere !== null ? Object.keys(elsewhere) : []
@@ -71,6 +75,7 @@ function loginOf(
     sid: isName(sid, MAX_SID) ? sid : undefined,
     idToken,
     shownAt,
+    acr,
     isIncomplete: names.length > 0,
   }
 }

@@ -1,4 +1,5 @@
 import type { Configuration } from 'openid-client'
+import { acrsIn } from '#contract/portal/sign-on-rules.ts'
 import type { Services } from '../../http/services.ts'
 import type { Portal } from '../../portal.ts'
 import { openClientSecret } from '../../secrets/client-secret.ts'
@@ -14,6 +15,8 @@ export interface OpenProvider {
   readonly issuer: string
   readonly clientId: string
   readonly scopes: string
+  /** Of which a login has to be one; none: it may be any. */
+  readonly acrs: readonly string[]
 }
 
 export interface OpenProviders {
@@ -35,7 +38,7 @@ export function openProviders({ config, secrets, identityOutbound }: Services): 
       const found = await providers.find(company.id, { ...settings, secret }).catch((error: unknown) => {
         throw error instanceof SignOnRefused ? error : new SignOnRefused(reasonOf(error), { cause: error })
       })
-      return { ...found, issuer: settings.issuer, clientId: settings.client_id, scopes: settings.scopes }
+      return { ...found, issuer: settings.issuer, clientId: settings.client_id, scopes: settings.scopes, acrs: acrsIn(settings.acr) }
     },
     forget: ({ company }) => providers.forget(company.id),
   }

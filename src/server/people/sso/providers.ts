@@ -8,7 +8,7 @@ import {
   enableNonRepudiationChecks,
   None,
 } from 'openid-client'
-import { createRemoteJWKSet, customFetch as keyFetch, type JWTVerifyGetKey } from 'jose'
+import { createRemoteJWKSet, customFetch as keyFetch } from 'jose'
 import type { Allowed } from '../../outbound/allowed.ts'
 import type { Outbound } from '../../outbound/outbound.ts'
 import { webAddress } from '../../outbound/system-address.ts'
@@ -46,7 +46,7 @@ export interface FoundProvider {
   readonly keys: ProviderKeys
 }
 
-export type ProviderKeys = JWTVerifyGetKey
+export type ProviderKeys = ReturnType<typeof createRemoteJWKSet>
 
 interface KnownProvider {
   readonly version: number

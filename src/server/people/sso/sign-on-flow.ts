@@ -11,7 +11,7 @@ import { CONFIRM_MAX_AGE, finishLogin, type ProvenLogin } from './finish-login.t
 import type { OpenProviders } from './open-provider.ts'
 import { SignOnRefused } from './sign-on-refusal.ts'
 import { ssoTexts as texts } from './sso-texts.ts'
-import { trialPage } from './trial-page.ts'
+import { aboutProvider, trialPage } from './trial-page.ts'
 
 /** What came of a login at the provider: the page that says so, and cookies. */
 interface Finished {
@@ -75,7 +75,7 @@ export function makeSignOn(services: Services, providers: OpenProviders, logger:
       portal: Portal,
       { mode, key, redirectUri }: Pick<SignOnAttempt, 'mode' | 'key' | 'redirectUri'>,
     ): Promise<{ readonly attempt: SignOnAttempt; readonly address: string }> {
-      const { configuration, scopes, issuer } = await providers.open(portal, mode)
+      const { configuration, scopes, issuer, acrs } = await providers.open(portal, mode)
       const attempt = newAttempt({ issuer, mode, key, redirectUri, ...(portal.user && { user: portal.user.id }) })
       const address = buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
@@ -85,6 +85,7 @@ export function makeSignOn(services: Services, providers: OpenProviders, logger:
         code_challenge: await calculatePKCECodeChallenge(attempt.verifier),
         code_challenge_method: 'S256',
         response_mode: 'query',
+        ...(acrs.length > 0 && { acr_values: acrs.join(' ') }),
         ...(mode === 'confirm' && { max_age: String(CONFIRM_MAX_AGE) }),
         ...(mode === 'test' && { prompt: 'login' }),
       })
@@ -93,15 +94,17 @@ export function makeSignOn(services: Services, providers: OpenProviders, logger:
 
     async finish(context: LoginContext, attempt: SignOnAttempt, search: URLSearchParams): Promise<Finished> {
       const { portal } = context
-      const { configuration } = await providers.open(portal, attempt.mode, attempt.issuer)
+      const { configuration, keys, acrs } = await providers.open(portal, attempt.mode, attempt.issuer)
       const login = await finishLogin(configuration, attempt, search).catch((error: unknown) => {
         // A key that is not known: it may be a new one.
         if (error instanceof SignOnRefused && error.reason === 'key') providers.forget(portal)
         throw error
       })
+      const isRequired = acrs.length === 0 || acrs.includes(login.acr ?? '')
+      if (attempt.mode === 'test')
+        return trialPage(portal, attempt, { login, isRequired, provider: await aboutProvider(configuration, keys) })
+      if (!isRequired) throw new SignOnRefused('acr')
       switch (attempt.mode) {
-        case 'test':
-          return trialPage(portal, attempt, login)
         case 'confirm':
         case 'link':
           return byUser(context, attempt, login)

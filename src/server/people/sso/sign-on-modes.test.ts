@@ -135,6 +135,10 @@ test('a trial shows what the provider says and what it would become, logs nobody
   expect(html).toContain('<dt>claim groups</dt><dd>[&quot;staff&quot;,&quot;hosts&quot;]</dd>')
   expect(html).toContain('Bob &lt;b&gt;Builder')
   expect(html).toContain('<dt>Signed by</dt><dd>RS256 first</dd>')
+  // What it says of itself, as far as that counts here.
+  expect(html).toContain(`<dt>Provider</dt><dd>${provider.issuer}</dd>`)
+  expect(html).toContain('<dt>Signatures</dt><dd>RS256</dd>')
+  expect(html).toContain('<dt>Keys</dt><dd>first RS256</dd>')
   expect(html).not.toContain('eyJ')
   const wrong = await signOn(browser, provider, { sign: 'other' }, { query: '?mode=test', headers: OWN })
   expect(wrong.html).toContain('Reason: signature.')

@@ -27,6 +27,8 @@ export type SignOnReason =
   | 'early'
   | 'expired'
   | 'login_age'
+  /** It is none of the kinds of login that the company requires. */
+  | 'acr'
   /** What it says of the user besides is of another one. */
   | 'subject'
   | 'token'

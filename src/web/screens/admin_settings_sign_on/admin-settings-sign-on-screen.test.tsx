@@ -37,6 +37,7 @@ test('what is set is read in words, and of the secret only that it is there', as
   mountStaff(aSignOnPage(everything), ADDRESS)
   await expect.element(said('groups contains event-admins: Administrator')).toBeVisible()
   await expect.element(said('department is Events: Host')).toBeVisible()
+  await expect.element(said('urn:acme:two-factors')).toBeVisible()
   await expect.element(said('is set')).toBeVisible()
   await expect.element(said('https://intranet.acme.example, keys at https://intranet.acme.example/keys')).toBeVisible()
   await expectAccessible()
@@ -51,6 +52,7 @@ test('a provider is entered and sent as it was typed, over the version that was 
   await box('Client ID').fill('foyer')
   await secret.fill('secret words')
   await box('Name on the button').fill('Acme account')
+  await box('Required kind of login (acr)').fill('two-factors')
   await page.getByRole('combobox', { name: 'How the provider opens' }).selectOptions('popup')
   await box('Only emails from these domains').fill('acme.example\n\nevents.example')
   await userEvent.keyboard('{Control>}s{/Control}')
@@ -64,6 +66,7 @@ test('a provider is entered and sent as it was typed, over the version that was 
         client_secret: 'secret words',
         label: 'Acme account',
         mode: 'popup',
+        acr: 'two-factors',
         domains: ['acme.example', 'events.example'],
       },
       '"7"',

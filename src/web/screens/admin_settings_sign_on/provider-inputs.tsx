@@ -17,7 +17,7 @@ interface Props {
 /** The OpenID provider of the company. What is entered stays while it is off. */
 export function ProviderInputs({ settings, page }: Props) {
   const { values, change, issueOf } = settings
-  const props = (key: 'issuer' | 'client_id' | 'label' | 'scopes', most: number) => ({
+  const props = (key: 'issuer' | 'client_id' | 'label' | 'scopes' | 'acr', most: number) => ({
     value: values[key],
     'data-max': most,
     error: issueOf(key),
@@ -65,6 +65,7 @@ export function ProviderInputs({ settings, page }: Props) {
         dir="ltr"
         {...props('scopes', signOnLimits.address)}
       />
+      <TextInput label={texts.acr} description={texts.acrHelp} spellCheck={false} dir="ltr" {...props('acr', signOnLimits.address)} />
       <Switch
         label={texts.passwordsOff}
         description={texts.passwordsOffHelp}

@@ -55,6 +55,10 @@ export const signOnTexts = {
   modes: { page: 'In the same page, then back to where they were', popup: 'In a separate window' },
   scopes: 'Scopes',
   scopesHelp: 'What the portal asks the provider for, separated by spaces. Groups often need an extra scope.',
+  acr: 'Required kind of login (acr)',
+  acrHelp:
+    'Only logins that the provider marks with one of these names get in, for example its name for a login with a second factor. Separated by spaces. Leave it empty to let the provider decide.',
+  acrAny: 'Any',
   redirects: 'Register these addresses at the provider',
   redirect: 'Redirect address',
   passwordsOff: 'Turn passwords off',

@@ -11,6 +11,7 @@ export const nothing: SignOnData = {
   label: '',
   mode: 'page',
   scopes: 'openid email profile',
+  acr: '',
   passwords_off: false,
   makes_accounts: false,
   matches_email: false,
@@ -29,6 +30,7 @@ export const everything: SignOnData = {
   has_client_secret: true,
   client_secret_version: 'first',
   label: 'Acme account',
+  acr: 'urn:acme:two-factors',
   makes_accounts: true,
   domains: ['acme.example', 'events.example'],
   claims: [

@@ -37,6 +37,7 @@ export const signOnLabels: { readonly [K in keyof SignOnValues]: string } = {
   label: texts.label,
   mode: texts.mode,
   scopes: texts.scopes,
+  acr: texts.acr,
   passwords_off: texts.passwordsOff,
   makes_accounts: texts.makes,
   matches_email: texts.matches,

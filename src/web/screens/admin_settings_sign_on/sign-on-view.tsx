@@ -53,5 +53,6 @@ const providerRows = (shown: SignOnData) =>
     [texts.label, shown.label],
     [texts.mode, texts.modes[shown.mode]],
     [texts.scopes, shown.scopes],
+    [texts.acr, shown.acr || texts.acrAny],
     [texts.passwords, shown.is_on && shown.passwords_off ? texts.passwordsAdmins : texts.passwordsAll],
   ] as const
