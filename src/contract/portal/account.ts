@@ -24,6 +24,18 @@ export interface OwnSession {
   readonly is_this: boolean
 }
 
+/** A login of late, or one that was refused, by whoever tried it. */
+export interface RecentLogin {
+  readonly uuid: string
+  /** Instant (ISO 8601, UTC). */
+  readonly at: string
+  readonly is_refused: boolean
+  readonly way: SessionWay
+  /** As of a session; '': nobody knows. */
+  readonly device: string
+  readonly network: string
+}
+
 /** What one changes of one's own account; the rest is an administrator's. */
 export interface AccountProfile {
   readonly first_name: string
@@ -56,6 +68,8 @@ export interface AccountData extends AccountProfile {
   /** As whom other systems know one. */
   readonly identities: readonly ConnectedIdentity[]
   readonly sessions: readonly OwnSession[]
+  /** The newest first, at most ten. */
+  readonly recent_logins: readonly RecentLogin[]
   /** Requests that were sent without an account and name this e-mail, which can be added (P2.50); 0 while the e-mail is not verified. */
   readonly found_requests: number
   /** Tags of those that can be chosen. */

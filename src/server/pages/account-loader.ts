@@ -10,13 +10,14 @@ export const accountPage: Loader = async ({ portal }) => {
   const { user, session, accounts, factors, passkeys: keys, identities: known, db, mailSetup } = portal
   const account = user && (await accounts.find(user.id))
   if (!user || session === undefined || !account) return loginPage(portal)
-  const [sessions, found_requests, second_factor, passkeys, identities, ruled] = await Promise.all([
+  const [sessions, found_requests, second_factor, passkeys, identities, ruled, recent_logins] = await Promise.all([
     sessionsOf(db).list(user.id, session),
     accounts.countFound(account),
     factors.state(user.id),
     keys.own(user.id),
     known.list(user.id),
     accounts.ruled(user.id),
+    accounts.recentLogins(user.id),
   ])
   const { attributes, email_key: _key, role: _role, created_at: _at, ...shown } = account
   const { first_name = '', last_name = '', phone = '', address = '' } = attributes
@@ -39,6 +40,7 @@ export const accountPage: Loader = async ({ portal }) => {
         uuid: id,
         seen_at: seen_at.toISOString(),
       })),
+      recent_logins,
       found_requests,
       languages: LANGUAGES,
       password_hint: linkPageTexts.words.hint,

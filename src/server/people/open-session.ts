@@ -92,7 +92,12 @@ export function sessionOpener({ config, secrets }: Pick<Services, 'config' | 'se
       outside: outside && { ...outside, idToken: sealed },
       confirmedAt: outside?.shownAt === undefined ? undefined : instantOf(outside.shownAt),
       mail: isKnown ? undefined : newDeviceMail(portal, id, place, config.limits.loginMailsPerAccountPerDay),
-      act: { by: actingAs(actor, id), action: 'login', object: { kind: 'person', id }, after: { way, factor } },
+      act: {
+        by: actingAs(actor, id),
+        action: 'login',
+        object: { kind: 'person', id },
+        after: { way, factor, device: place.device || undefined },
+      },
     })
     return {
       answer: {

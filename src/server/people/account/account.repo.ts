@@ -1,4 +1,4 @@
-import { type AccountProfile, RULED, type RuledKey } from '#contract/portal/account.ts'
+import { type AccountProfile, type RecentLogin, RULED, type RuledKey } from '#contract/portal/account.ts'
 import { historyLines } from '../../answers/history-lines.ts'
 import type { Actor } from '../../audit/actor.ts'
 import { type AuditEntry, auditRow, record, recorded } from '../../audit/record.ts'
@@ -8,13 +8,16 @@ import type { CompanyDb } from '../../db/company-db.ts'
 import type { StatementRow } from '../../db/define-statement.ts'
 import { isDiskFull } from '../../db/failures.ts'
 import { PORTION } from '../leaving.ts'
+import { networkName } from '../device.ts'
 import { voidLinks } from '../links/user-links.sql.ts'
 import { confirmSession, deleteOtherSessions, deleteSessionById } from '../sessions.sql.ts'
 import { rehashPassword } from '../users.sql.ts'
-import { claimFound, countFound, selectAccount, selectRuled, updateAccount } from './account.sql.ts'
+import { claimFound, countFound, selectAccount, selectRecentLogins, selectRuled, updateAccount } from './account.sql.ts'
 
 /** An account as its owner has it. */
 export type OwnAccount = StatementRow<typeof selectAccount>
+
+const MAX_RECENT = 10
 
 const ATTRIBUTES = ['first_name', 'last_name', 'phone', 'address'] as const
 
@@ -50,6 +53,12 @@ export function accountsOf(db: CompanyDb) {
     async ruled(user: string): Promise<Readonly<Partial<Record<RuledKey, string>>>> {
       const rows = await db.run(selectRuled({ company, user }))
       return Object.fromEntries(rows.flatMap(({ fills, who }) => RULED.filter(key => fills.includes(key)).map(key => [key, who])))
+    },
+
+    /** The newest first. As of sessions: the network without the machine in it. */
+    async recentLogins(user: string): Promise<RecentLogin[]> {
+      const rows = await db.run(selectRecentLogins({ company, user, most: MAX_RECENT }))
+      return rows.map(({ id, at, address, ...row }) => ({ ...row, uuid: id, at: at.toISOString(), network: networkName(address) }))
     },
 
     /** Changes what is named. @returns false: there is no such account any more */

@@ -1,3 +1,4 @@
+import type { SessionWay } from '#contract/portal/account.ts'
 import { defineStatement } from '../../db/define-statement.ts'
 import { bigint, boolean, integer, json, text, texts, timestamp, uuid } from '../../db/sql-types.ts'
 
@@ -79,4 +80,21 @@ export const claimFound = defineStatement({
       select $company, id, $user, array[$change] from claimed
     )
     select count(*)::int as claimed from claimed`,
+})
+
+/** Logins of somebody, and those that were refused, as the audit has them: the newest first. */
+export const selectRecentLogins = defineStatement({
+  parameters: { ...ofUser, most: bigint },
+  columns: {
+    id: uuid,
+    at: timestamp,
+    address: text,
+    is_refused: boolean.notNull,
+    way: text.as<SessionWay>().notNull,
+    device: text.notNull,
+  },
+  sql: `select id, at, address, action = 'login_refused' as is_refused, coalesce(after ->> 'device', '') as device,
+      coalesce(after ->> 'way', case when after ->> 'reason' like '%passkey' then 'passkey' end, 'password') as way
+    from audit where company_id = $company and object = $user::uuid::text and object_kind = 'person' and action in ('login', 'login_refused')
+    order by at desc, id desc limit $most`,
 })

@@ -98,9 +98,9 @@ test('with an app set up the password alone opens no session; its code does, and
   expect(page.account.second_factor).toMatchObject({ codes_left: 10, is_required: false })
   expect(page.account.second_factor.since).not.toBe('')
   expect((await actsOf(acme)).filter(({ object }) => object === ann.id).map(({ action, after }) => [action, after])).toEqual([
-    ['login', { way: 'password' }],
+    ['login', { way: 'password', device: 'Firefox · Windows' }],
     ['second_factor_on', null],
-    ['login', { way: 'password', factor: 'code' }],
+    ['login', { way: 'password', factor: 'code', device: 'Firefox · Windows' }],
   ])
 })
 

@@ -45,6 +45,10 @@ const account: AccountData = {
   mails_logins: true,
   identities: [],
   sessions: [here, phone],
+  recent_logins: [
+    { uuid: 'l2', at: '2026-03-04T09:00:00Z', is_refused: true, way: 'password', device: '', network: '198.51.100.0/24' },
+    { uuid: 'l1', at: '2026-03-03T09:00:00Z', is_refused: false, way: 'sign_on', device: 'Safari · iPhone', network: '' },
+  ],
   found_requests: 0,
   password_hint: 'Twelve or more.',
   languages: ['en', 'de'],
@@ -174,6 +178,19 @@ test('a session is ended from the list, which is read again', async () => {
   await expect.poll(() => rows.elements()).toHaveLength(1)
   expect(sent).toEqual([{ method: 'DELETE', path: 'account/sessions/u2/', body: undefined }])
   expect(button('End all other sessions').query()).toBeNull()
+})
+
+test('logins of late say when, by what and from where; one that was refused says so, and that none is known is said', async () => {
+  await show()
+  const logins = page.getByRole('list', { name: 'Last logins' }).getByRole('listitem')
+  await expect
+    .poll(() => logins.elements().map(({ textContent }) => textContent))
+    .toEqual([
+      expect.stringMatching(/2026.*Refused.*by password · network 198\.51\.100\.0\/24$/),
+      expect.stringMatching(/2026.* AMSafari · iPhone · by single sign-on$/),
+    ])
+  await show({ recent_logins: [] })
+  await expect.element(page.getByText('None is known.')).toBeVisible()
 })
 
 test('all others are ended by one press', async () => {

@@ -16,6 +16,7 @@ import { FoundRequests } from './found-requests.tsx'
 import { PasskeySection } from './passkey-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { RecentLogins } from './recent-logins.tsx'
 import { RemovePassword } from './remove-password.tsx'
 import { SessionList } from './session-list.tsx'
 import { SignOnSection } from './sign-on-section.tsx'
@@ -65,6 +66,7 @@ export function AccountScreen({ page: { account, company, user }, onRenewed }: S
       <FactorSection company={company} account={account} onChanged={refresh} />
       <PasskeySection company={company} account={account} onChanged={refresh} />
       <SessionList company={company} sessions={account.sessions} onEnded={refresh} />
+      <RecentLogins company={company} logins={account.recent_logins} />
       <AccountSection title={texts.data} help={texts.dataHelp({ company: company.display_name || company.name })}>
         <a className="ui-button ui-button-plain" href={addressOf(downloadOwnData.path, { company: company.path })} download>
           {texts.downloadData}
