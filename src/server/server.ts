@@ -4,7 +4,8 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { ensureUsable } from './db/embedded/usable.ts'
 import { openForServer } from './db/open.ts'
-import { selectStopped } from './installation/installation.sql.ts'
+import { runOn, withClient } from './db/with-client.ts'
+import { notePasskeyHost, selectStopped } from './installation/installation.sql.ts'
 import { fillPlaces } from './places/fill-places.ts'
 import { hasCompanies, reportKeys } from './secrets/report-keys.ts'
 import { hasKeys } from './secrets/secrets.ts'
@@ -34,6 +35,7 @@ export async function runServer(config: Config, logger: FastifyBaseLogger, onSec
   const opened = await openForServer(config, (line, level) => logger[level ?? 'info'](line), onSecond)
   let draining = false
   try {
+    await withClient(opened.owner, owner => runOn(owner, notePasskeyHost({ host: config.publicUrl?.hostname ?? null })))
     const isKeyLost = isNewKey && (await hasCompanies(opened.database))
     const app = buildApp({ config, database: opened.database, logger, isDraining: () => draining })
     const address = await listen(app, config)

@@ -4,7 +4,11 @@ import { NOTICE_DAYS } from '#contract/portal/second-factor.ts'
 export const IS_STAFF = '(u.can_view or u.can_add or u.can_edit or u.can_delete)'
 export const HAS_APP = `exists (select from second_factor t where t.company_id = $company and t.user_id = u.id and t.totp_sealed is not null)`
 
-export const HAS_PASSKEY = `exists (select from passkey k where k.company_id = $company and k.user_id = u.id)`
+/** Of a passkey `k`: it is for the host that the portal has, and not for one that it had. */
+export const IS_FOR_HOST = 'coalesce((select i.passkey_host = k.rp_id from installation i), true)'
+
+/** One that lets them in. */
+export const HAS_PASSKEY = `exists (select from passkey k where k.company_id = $company and k.user_id = u.id and ${IS_FOR_HOST})`
 
 /**
  * Of a session `s` of a user `u`: the company has required a second factor of them for a while, and it was opened by a password before they had one

@@ -13,6 +13,8 @@ export interface OwnPasskey {
   readonly used_at: string
   /** It may come to other devices of its owner. */
   readonly is_synced: boolean
+  /** The host that the portal had when it was made: it lets nobody in any more. '': it does. */
+  readonly other_host: string
 }
 
 export const MAX_PASSKEYS = 20

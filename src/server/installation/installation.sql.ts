@@ -31,6 +31,12 @@ export const selectAnyFile = defineStatement({
   sql: 'select id from file where company_id = $company limit 1',
 })
 
+/** The host for which passkeys count from now on; null: any. */
+export const notePasskeyHost = defineStatement({
+  parameters: { host: text.nullable },
+  sql: 'update installation set passkey_host = $host where passkey_host is distinct from $host',
+})
+
 /** Since when nothing is sent; none: all is. */
 export const selectStopped = defineStatement({
   parameters: {},

@@ -22,7 +22,7 @@ export const removePassword = (db: CompanyDb, { user, session, by }: AccountOwne
     await tx.run(lockPeople({ company }))
     const [account] = await tx.run(selectAccount({ company, user }))
     if (!account?.has_password) return 'none'
-    const passkeys = await tx.run(selectPasskeys({ company, user }))
+    const passkeys = (await tx.run(selectPasskeys({ company, user }))).filter(({ counts }) => counts)
     const signsOn = (await tx.run(selectIdentities({ company, user }))).some(({ by: way }) => way === 'sign_on')
     if (passkeys.length === 0 || passkeys.length + (signsOn ? 1 : 0) < 2) return 'alone'
     await tx.run(deletePassword({ company, id: user }))

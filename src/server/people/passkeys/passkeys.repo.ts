@@ -58,12 +58,13 @@ export function passkeysOf(db: CompanyDb) {
 
     /** As their owner sees them. */
     own: async (user: string): Promise<OwnPasskey[]> =>
-      (await list(user)).map(({ id, name, is_synced, made_at, used_at }) => ({
+      (await list(user)).map(({ id, name, is_synced, made_at, used_at, rp_id, counts }) => ({
         uuid: id,
         name,
         is_synced,
         made_at: made_at.toISOString(),
         used_at: used_at?.toISOString() ?? '',
+        other_host: counts ? '' : rp_id,
       })),
 
     /** By what devices know this person: 32 random bytes, always the same. */
@@ -99,7 +100,7 @@ export function passkeysOf(db: CompanyDb) {
       db.transaction(async tx => {
         // Who could log in is counted for the last administrator, too.
         await tx.run(lockPeople({ company }))
-        const left = (await tx.run(sql.selectPasskeys({ company, user }))).filter(one => one.id !== id)
+        const left = (await tx.run(sql.selectPasskeys({ company, user }))).filter(one => one.id !== id && one.counts)
         const [factors] = await tx.run(selectFactors({ company, user }))
         if (left.length === 0 && (await isShutOut(tx, user, factors?.password_hash !== null))) return 'last'
         if (left.length === 0 && factors?.is_required && !factors.totp) return 'required'

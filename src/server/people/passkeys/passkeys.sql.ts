@@ -1,5 +1,6 @@
 import { defineStatement } from '../../db/define-statement.ts'
 import { bigint, boolean, bytes, integer, text, texts, timestamp, uuid } from '../../db/sql-types.ts'
+import { IS_FOR_HOST } from '../../who-has-factor.ts'
 
 const company = uuid
 const ofUser = { company, user: uuid }
@@ -12,7 +13,7 @@ export const ownHandle = defineStatement({
     on conflict (company_id, user_id) do update set handle = o.handle returning handle`,
 })
 
-/** Newest first. */
+/** Newest first. `counts`: it is for the host that the portal has. */
 export const selectPasskeys = defineStatement({
   parameters: ofUser,
   columns: {
@@ -23,8 +24,10 @@ export const selectPasskeys = defineStatement({
     is_synced: boolean,
     made_at: timestamp,
     used_at: timestamp.nullable,
+    rp_id: text,
+    counts: boolean.notNull,
   },
-  sql: `select id, name, credential_id, transports, is_synced, made_at, used_at from passkey
+  sql: `select k.id, k.name, k.credential_id, k.transports, k.is_synced, k.made_at, k.used_at, k.rp_id, ${IS_FOR_HOST} as counts from passkey k
     where company_id = $company and user_id = $user order by made_at desc, id`,
 })
 

@@ -29,7 +29,7 @@ function selectAll(input: HTMLInputElement | null): void {
 
 /** A passkey with when it was made and used, and its name, which changes in its place. */
 export function PasskeyRow({ company, passkey, disabled, onChanged, onRemove }: Props) {
-  const { uuid, name, made_at, used_at, is_synced } = passkey
+  const { uuid, name, made_at, used_at, is_synced, other_host } = passkey
   const [typed, setTyped] = useState<string>()
   const [issue, setIssue] = useState('')
   const [busy, setBusy] = useState(false)
@@ -110,6 +110,7 @@ export function PasskeyRow({ company, passkey, disabled, onChanged, onRemove }: 
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {other_host !== '' && <p>{texts.otherHost({ host: other_host })}</p>}
       <div className="shell-factor-acts">
         <Button aria-label={texts.renameOf({ name })} disabled={disabled} onClick={() => setTyped(name)}>
           {texts.rename}

@@ -23,7 +23,7 @@ vi.mock('../../shell/passkeys.ts', () => ({
 beforeEach(() => Object.assign(device, { made: [], accepted: [], outcome: { is: 'done' } satisfies PasskeyOutcome }))
 afterEach(() => vi.unstubAllGlobals())
 
-const phone: OwnPasskey = { uuid: 'k1', name: 'My phone', made_at: '2026-03-04T09:00:00Z', used_at: '', is_synced: true }
+const phone: OwnPasskey = { uuid: 'k1', name: 'My phone', made_at: '2026-03-04T09:00:00Z', used_at: '', is_synced: true, other_host: '' }
 
 function show(
   first: readonly OwnPasskey[],
@@ -142,4 +142,11 @@ test('the last one that lets somebody in stays, and that is said', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect.poll(() => lastToast()?.text).toBe('Nothing else would let you in.')
   await expect.element(page.getByRole('listitem').getByText('My phone')).toBeVisible()
+})
+
+test('one that was made for another host of the portal says so', async () => {
+  show([{ ...phone, other_host: 'old.example' }])
+  await expect
+    .element(page.getByText(/^Made for .?old\.example.?, where this portal was before\. It does not log you in any more\.$/))
+    .toBeVisible()
 })

@@ -13,6 +13,7 @@ export const passkeyTexts = catalogue('passkey', {
   used: 'Last used {when}',
   unused: 'Never used',
   synced: 'on all your devices',
+  otherHost: 'Made for {host}, where this portal was before. It does not log you in any more.',
   rename: 'Rename',
   renameOf: 'Rename the passkey {name}',
   save: 'Save',

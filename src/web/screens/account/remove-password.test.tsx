@@ -9,7 +9,14 @@ import { acme } from '../../runner/page-for-tests.ts'
 import { Toasts } from '../../shell/toast-list.tsx'
 import { RemovePassword } from './remove-password.tsx'
 
-const key = (name: string): OwnPasskey => ({ uuid: name, name, made_at: '2026-03-04T09:00:00Z', used_at: '', is_synced: false })
+const key = (name: string): OwnPasskey => ({
+  uuid: name,
+  name,
+  made_at: '2026-03-04T09:00:00Z',
+  used_at: '',
+  is_synced: false,
+  other_host: '',
+})
 
 function show(account: Partial<AccountData>, then: Partial<AccountData> = account) {
   const place = document.body.appendChild(document.createElement('main'))

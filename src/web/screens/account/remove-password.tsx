@@ -18,7 +18,8 @@ interface Props {
 
 /** Whoever has passkeys may do without a password (P2.152), and reads by what they get in then. */
 export function RemovePassword({ company, account, onChanged }: Props) {
-  const { has_password: hasPassword, passkeys } = account
+  const { has_password: hasPassword } = account
+  const passkeys = usable(account)
   const [isAsking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -64,10 +65,15 @@ export function RemovePassword({ company, account, onChanged }: Props) {
 }
 
 /** By what they get in without a password; '': by nothing that is known here. */
-function waysLeft({ passkeys, identities }: AccountData): string {
+function waysLeft(account: AccountData): string {
+  const { identities } = account
+  const passkeys = usable(account)
   const list = new Intl.ListFormat(languageNow())
   const keys =
     passkeys.length === 0 ? [] : [texts.wayPasskeys({ count: passkeys.length, names: list.format(passkeys.map(({ name }) => name)) })]
   const ways = [...keys, ...identities.flatMap(({ by, label }) => (by === 'sign_on' ? [label] : []))]
   return ways.length === 0 ? '' : texts.waysLeft({ ways: list.format(ways) })
 }
+
+/** Those that let their owner in. */
+const usable = ({ passkeys }: AccountData) => passkeys.filter(({ other_host }) => other_host === '')
