@@ -8,14 +8,7 @@ import type { StaffShell } from './pages.ts'
 import type { OfCompany } from './params.ts'
 
 /** Views of the calendar that there are, by the word of the address, in the order in which they are offered. */
-export const CALENDAR_VIEWS = [
-  // One a line.
-  'day',
-  'week',
-  'month',
-  'agenda',
-  'availability',
-] as const
+export const CALENDAR_VIEWS = ['day', 'week', 'month', 'agenda', 'availability'] as const
 export type CalendarView = (typeof CALENDAR_VIEWS)[number]
 
 /** Days that the calendar is asked for at a time, at most, and those that it shows where the address names none. */
