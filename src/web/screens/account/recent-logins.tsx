@@ -14,7 +14,7 @@ interface Props {
 /** By what, from where and when one logged in of late, or somebody tried to (P2.156). */
 export function RecentLogins({ company, logins }: Props) {
   // The server does not know where the reader is.
-  const zone = useHydrated() ? Intl.DateTimeFormat().resolvedOptions().timeZone : company.timezone
+  const zone = useHydrated() ? new Intl.DateTimeFormat().resolvedOptions().timeZone : company.timezone
   return (
     <AccountSection title={texts.logins} help={texts.loginsHelp}>
       {logins.length === 0 && <p>{texts.noLogins}</p>}
