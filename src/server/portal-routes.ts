@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { apiFieldsRoutes } from './api-fields/api-fields.routes.ts'
 import { auditLogRoutes } from './audit-log/audit-log.routes.ts'
 import { calendarRoutes } from './booked-calendar/calendar.routes.ts'
+import { calendarViewRoutes } from './booked-calendar/views.routes.ts'
 import { bookingsRoutes } from './bookings/bookings.routes.ts'
 import { ownBookingsRoutes } from './bookings/own-bookings.routes.ts'
 import { mailRoutes } from './deliveries/mail.routes.ts'
@@ -80,6 +81,7 @@ export function portalRoutes(app: FastifyInstance): void {
   resourcesRoutes(app)
   stylesRoutes(app)
   calendarRoutes(app)
+  calendarViewRoutes(app)
   bookingsRoutes(app)
   reservationsRoutes(app)
   reservationImportsRoutes(app)

@@ -1,3 +1,4 @@
+import type { CalendarViewFilter } from '#contract/portal/calendar-view-filter.ts'
 import { auditLogOf } from './audit-log/audit-log.repo.ts'
 import { behalfOf } from './behalf/behalf.repo.ts'
 import { bookedCalendarOf } from './booked-calendar/calendar.repo.ts'
@@ -24,6 +25,7 @@ import { identitiesOf } from './people/outside/identities.ts'
 import { passkeysOf } from './people/passkeys/passkeys.repo.ts'
 import { factorsOf } from './people/second-factor/second-factor.repo.ts'
 import { inboxOf } from './inbox/inbox.repo.ts'
+import { savedViewsOf } from './saved-views/saved-views.ts'
 import { placesOf } from './places/places.repo.ts'
 import { handlersOf } from './handlers/handlers.repo.ts'
 import { guestRoomsOf } from './guest-rooms/guest-rooms.repo.ts'
@@ -84,6 +86,7 @@ export function newRepositories({ db, path, search, formCaches, insertSubmission
     behalf: behalfOf(db),
     bookings,
     bookedCalendar: bookedCalendarOf(db),
+    calendarViews: savedViewsOf<CalendarViewFilter>(db, 'calendar'),
     clashes: clashesOf(db),
     posters,
     places: placesOf(db),

@@ -114,6 +114,12 @@ const tenantToken = async (tenant: Tenant, who: Who): Promise<string> => {
 }
 
 /** Begins a request for somebody. @param form uuid */
+const calendarView = (tenant: Tenant, who: Who, isShared: boolean) => ({
+  path: api(tenant, 'calendar/views/'),
+  method: 'POST',
+  ...json({ name: freshName(who), is_shared: isShared, filter: { view: 'week' } }),
+})
+
 const behalf = (tenant: Tenant, form: string) => ({
   path: api(tenant, 'admin/submissions/behalf'),
   method: 'POST' as const,
@@ -1303,6 +1309,28 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
   findFilterChoices: [
     get('by a part of a name', tenant => api(tenant, 'admin/submissions/choices?of=team&search=e'), only(READERS)),
     get('of no filter', tenant => api(tenant, 'admin/submissions/choices'), only(READERS)),
+  ],
+  saveCalendarView: [
+    { what: 'one of their own', request: (tenant, who) => calendarView(tenant, who, false), statuses: only(USERS) },
+    { what: 'one that everybody has', request: (tenant, who) => calendarView(tenant, who, true), statuses: only(EDITORS) },
+  ],
+  changeCalendarView: [
+    {
+      what: 'one that is not there',
+      request: tenant => ({
+        path: api(tenant, `calendar/views/${NOBODY}`),
+        method: 'PATCH',
+        ...json({ name: 'Other', is_shared: false, filter: { view: 'day' } }),
+      }),
+      statuses: only(USERS, 404),
+    },
+  ],
+  deleteCalendarView: [
+    {
+      what: 'one that is not there',
+      request: tenant => ({ path: api(tenant, `calendar/views/${NOBODY}`), method: 'DELETE' }),
+      statuses: only(USERS, 404),
+    },
   ],
   countInbox: [get('how many rows there are', tenant => api(tenant, 'admin/submissions/counts'), only(READERS))],
   beginBehalf: [

@@ -3,6 +3,7 @@ import type { BarClosures } from './bar-closures.ts'
 import type { CalendarAvailability } from './calendar-availability.ts'
 import type { CalendarMonth } from './calendar-month.ts'
 import type { CalendarBarKind, CalendarBuilding, CalendarClosure, CalendarPlaces } from './calendar-places.ts'
+import type { SavedCalendarView } from './calendar-view-filter.ts'
 import type { SpaceClash } from './clashes.ts'
 import type { StaffShell } from './pages.ts'
 import type { OfCompany } from './params.ts'
@@ -104,6 +105,8 @@ export interface AgendaData extends CalendarFilter {
   readonly chosen_form?: { readonly uuid: string; readonly name: string }
   /** Of a view that draws spaces: all that the filter leaves. */
   readonly places?: CalendarPlaces
+  /** Those that who reads keeps, and, for staff, those that everybody has (P12.136). */
+  readonly views: readonly SavedCalendarView[]
   /** The company has any space. */
   readonly has_spaces: boolean
   /** Instant, ISO 8601 UTC. */

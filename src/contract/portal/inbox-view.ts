@@ -1,3 +1,5 @@
+import type { KeptView } from './kept-view.ts'
+
 // Apart from the calls of the inbox: the filters of lists name it too.
 
 /**
@@ -34,18 +36,8 @@ export interface ViewFilter {
 }
 
 /** A choice of rows that somebody keeps. */
-export interface SavedView {
-  readonly uuid: string
-  readonly name: string
-  /** Everybody of the company has it. */
-  readonly is_shared: boolean
-  readonly filter: ViewFilter
-}
+export type SavedView = KeptView<ViewFilter>
 
-/** A person keeps so many, and a company shares so many. */
-export const MAX_SAVED_VIEWS = 50
-/** Letters. */
-export const MAX_VIEW_NAME = 60
 /** Requests that are marked by one call. */
 export const MAX_MARKED = 500
 /** What is put aside comes back within so many days. */

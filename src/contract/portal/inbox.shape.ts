@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { MAX_COLUMN_KEY, MAX_COLUMN_WIDTH, MAX_LIST_COLUMNS, MIN_COLUMN_WIDTH } from './list-columns.ts'
 import { MAX_FILTERED_ANSWER } from './request-filter.ts'
-import { MAX_MARKED, MAX_VIEW_NAME } from './inbox-view.ts'
+import { MAX_MARKED } from './inbox-view.ts'
+import { MAX_VIEW_NAME } from './kept-view.ts'
 
 /** Of the columns of a form, and of some that it had. */
 const MAX_WIDTHS = 1_000

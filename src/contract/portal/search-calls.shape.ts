@@ -1,10 +1,28 @@
 import { readCalendarBars } from './calendar.ts'
 import { readFreeTimes } from './calendar-free.ts'
+import { changeCalendarView, deleteCalendarView, saveCalendarView } from './calendar-view.ts'
+import { CalendarViewContent } from './calendar-view.shape.ts'
 import { searchPlaces } from './places.ts'
 import { searchEverything } from './search.ts'
 
 /** Calls that find something by words or by days: see `calls` of calls.shape.ts. */
-export const searchCalls = { searchPlaces, searchEverything, readCalendarBars, readFreeTimes } as const
+export const searchCalls = {
+  searchPlaces,
+  searchEverything,
+  readCalendarBars,
+  readFreeTimes,
+  saveCalendarView,
+  changeCalendarView,
+  deleteCalendarView,
+} as const
 
 /** Their bodies: see `bodies` of calls.shape.ts. */
-export const searchBodies = { searchPlaces: undefined, searchEverything: undefined, readCalendarBars: undefined, readFreeTimes: undefined }
+export const searchBodies = {
+  searchPlaces: undefined,
+  searchEverything: undefined,
+  readCalendarBars: undefined,
+  readFreeTimes: undefined,
+  saveCalendarView: CalendarViewContent,
+  changeCalendarView: CalendarViewContent,
+  deleteCalendarView: undefined,
+}

@@ -1,9 +1,7 @@
-import { MAX_SAVED_VIEWS } from '#contract/portal/inbox-view.ts'
 import { english } from '../english.ts'
 
 /** What staff are answered in their inbox. */
 export const inboxTexts = {
-  saved: english('View saved.'),
   deleted: english('View deleted. Its submissions stay.'),
   columnsChosen: english('Columns saved.'),
   seen: english('Marked as read.'),
@@ -15,8 +13,4 @@ export const inboxTexts = {
   back: english('Not put aside any more.'),
   noDay: english('Choose a day that is ahead, at most a year.'),
   nothingToMark: english('Say what is to be marked: that it was seen, or until when it is put aside.'),
-  nameMissing: english('Give the view a name.'),
-  nameTaken: english('There is a view of this name already. Choose another one.'),
-  tooManyOwn: english(`You have ${MAX_SAVED_VIEWS} views of your own. Delete one that you do not need any more.`),
-  tooManyShared: english(`There are ${MAX_SAVED_VIEWS} shared views. Delete one that nobody needs any more.`),
 }

@@ -1,22 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import type { Outcome } from '#contract/answer.ts'
-import { may } from '#contract/call.ts'
 import { changeView, chooseColumns, countInbox, deleteView, type InboxCounts, saveView, type RowCount } from '#contract/portal/inbox.ts'
-import type { SavedViewContent } from '#contract/portal/inbox.shape.ts'
 import { INBOX_VIEWS, type SavedView } from '#contract/portal/inbox-view.ts'
-import { setRequestStatus } from '#contract/portal/request-statuses.ts'
-import { forbidden, invalid, notFound, taken, unauthorized } from '../errors.ts'
+import { notFound, unauthorized } from '../errors.ts'
 import { serve } from '../http/serve.ts'
 import { uuidIn } from '../http/uuid-in.ts'
 import type { Portal } from '../portal.ts'
 import { requestFilterIn, submissionQuery } from '../request-filter.ts'
+import { contentOf, keeperOf, viewAnswer } from '../saved-views/answer-view.ts'
 import { filterChoicesRoutes } from './filter-choices.ts'
 import { inboxTexts as texts } from './inbox-texts.ts'
 import { marksRoutes } from './marks.ts'
-import type { Keeper, ViewResult } from './views.ts'
 import { watchRoutes } from './watch.routes.ts'
 
-/** ViewResult views whose rows are counted: those that stand beside each other on a screen. */
+/** Saved views whose rows are counted: those that stand beside each other on a screen. */
 const MAX_COUNTED = 8
 
 /** The inbox of staff: its views and how many rows they have (P8.101, P8.102). */
@@ -27,12 +24,12 @@ export function inboxRoutes(app: FastifyInstance): void {
 
   serve(app, saveView, async ({ body, portal }) => {
     const content = contentOf(body)
-    return answerOf(await portal.inbox.saveView(keeperOf(portal, content), content), content)
+    return viewAnswer(await portal.inbox.saveView(keeperOf(portal, content), content), content)
   })
 
   serve(app, changeView, async ({ params, body, portal }) => {
     const content = contentOf(body)
-    return answerOf(await portal.inbox.changeView(uuidIn(params.view), keeperOf(portal, content), content), content)
+    return viewAnswer(await portal.inbox.changeView(uuidIn(params.view), keeperOf(portal, content), content), content)
   })
 
   serve(app, deleteView, async ({ params, portal }) => {
@@ -85,33 +82,4 @@ function daysOf({ company }: Portal, period: SavedView['filter']['period']): Rea
   if (period === undefined) return {}
   const today = Temporal.Now.plainDateISO(company.timezone)
   return { from: today.subtract({ days: PERIODS[period] - 1 }).toString(), to: today.toString() }
-}
-
-/** What everybody has is changed by who may change requests. @throws Problem 401, 403 */
-function keeperOf({ user }: Portal, content?: SavedViewContent): Keeper {
-  if (!user) throw unauthorized()
-  const mayShare = may(user.permissions, setRequestStatus.needs)
-  if (content?.is_shared && !mayShare) throw forbidden()
-  return { user: user.id, mayShare }
-}
-
-/** As it can be stored. @throws Problem 422 */
-function contentOf({ name, is_shared, filter }: SavedViewContent): SavedViewContent {
-  const called = name.trim()
-  if (called === '') throw invalid(texts.nameMissing, { name: texts.nameMissing })
-  return { name: called, is_shared, filter }
-}
-
-/** @throws Problem 404, 409 */
-function answerOf(saved: ViewResult, { is_shared }: SavedViewContent): Outcome<SavedView> {
-  switch (saved.is) {
-    case 'saved':
-      return { success: true, message: [texts.saved, ''], data: saved.view }
-    case 'taken':
-      throw taken(texts.nameTaken, { name: texts.nameTaken })
-    case 'full':
-      throw taken(is_shared ? texts.tooManyShared : texts.tooManyOwn)
-    case 'gone':
-      throw notFound()
-  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countInbox, changeView, deleteView, saveView } from '#contract/portal/inbox.ts'
-import { MAX_SAVED_VIEWS } from '#contract/portal/inbox-view.ts'
+import { MAX_SAVED_VIEWS } from '#contract/portal/kept-view.ts'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import { assignSubmission, setRequestStatus } from '#contract/portal/request-statuses.ts'
 import { getPage } from '#contract/portal/screens.ts'

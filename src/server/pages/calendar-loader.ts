@@ -33,7 +33,7 @@ export const calendarPage: Loader = async ({ portal, search, languages }) => {
   const filter = calendarFilterIn(search, today, company)
   const reader = await bookingReader(portal)
   const query = await calendarQuery(portal, reader, filter)
-  const [shell, agenda, places, month, availability, closures, buildings, statuses, space, form] = await Promise.all([
+  const [shell, agenda, places, month, availability, closures, buildings, statuses, views, space, form] = await Promise.all([
     shellFor(portal),
     filter.view === 'agenda' ? agendaOf(portal, query, filter, pageIn(search)) : NO_AGENDA,
     DRAWS_SPACES.has(filter.view) ? calendarPlaces(portal, filter) : undefined,
@@ -42,6 +42,7 @@ export const calendarPage: Loader = async ({ portal, search, languages }) => {
     calendar.closures(query),
     calendar.buildings(),
     reader.reads === 'own' ? [] : portal.bookings.statuses(),
+    portal.calendarViews.views(portal.user?.id),
     filter.space ? calendar.spaceNamed(filter.space) : undefined,
     filter.form && reader.reads === 'requests' ? calendar.formNamed(filter.form) : undefined,
   ])
@@ -62,6 +63,7 @@ export const calendarPage: Loader = async ({ portal, search, languages }) => {
     buildings,
     ...(places && { places }),
     statuses: statuses.filter(({ effect }) => effect !== 'release').map(({ key, label }) => ({ key, label })),
+    views: views.filter(view => !view.is_shared || reader.reads !== 'own'),
     ...(space && { chosen_space: space }),
     ...(form && { chosen_form: { uuid: filter.form, name: form.name } }),
     has_spaces: buildings.length > 0,

@@ -8,6 +8,7 @@ import { daysFrom, lengthOf } from './calendar-days.ts'
 import { CalendarFormFilter } from './calendar-form-filter.tsx'
 import { calendarTexts as texts } from './calendar-texts.ts'
 import { VIEWS } from './calendar-views.ts'
+import { SavedViewsMenu } from './saved-views/saved-views-menu.tsx'
 import type { CalendarAddress } from './use-calendar-address.ts'
 
 interface Props {
@@ -23,6 +24,7 @@ export function CalendarFilters({ page, address }: Props) {
   const daysOf = (day: string) => (moved ? { ...daysAt(day, company) } : keptLength(page, day))
   return (
     <div className="staff-filters calendar-filters staff-noprint">
+      <SavedViewsMenu page={page} />
       {isTable && <PeriodFilter page={page} address={address} />}
       <SettledDay always label={texts.from} company={company} day={from} onDay={day => address.filter(daysOf(day))} />
       {isTable && (
@@ -114,11 +116,14 @@ function PlaceFilter({ page: { calendar }, address }: Props) {
     group,
     items: of.map(({ uuid, name }) => ({ value: uuid, label: name })),
   }))
+  // A saved view, or an address that somebody sent, may name one that was deleted since.
+  const isDeleted = building !== '' && !buildings.some(({ uuid }) => uuid === building)
+  const gone = isDeleted ? [{ value: building, label: texts.goneBuilding }] : []
   return (
     <NativeSelect
       label={texts.building}
-      data={[{ value: '', label: texts.allBuildings }, ...groups]}
-      value={buildings.some(({ uuid }) => uuid === building) ? building : ''}
+      data={[{ value: '', label: texts.allBuildings }, ...gone, ...groups]}
+      value={building}
       onChange={event => address.filter({ building: event.currentTarget.value })}
     />
   )

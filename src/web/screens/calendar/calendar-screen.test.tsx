@@ -71,6 +71,7 @@ const aCalendar = (more: Partial<AgendaData> = {}, of: Partial<CalendarPage> = {
     page: 1,
     buildings: [{ uuid: 'h1', name: 'Barton Hall', location: 'Austin' }],
     statuses: [{ key: 'confirmed', label: 'Confirmed' }],
+    views: [],
     has_spaces: true,
     read_at: '2026-11-24T15:24:00.000Z',
     ...more,

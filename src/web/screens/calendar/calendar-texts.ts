@@ -23,6 +23,7 @@ export const calendarTexts = catalogue('calendar', {
   search: 'Search events and spaces',
   mine: 'Only my requests',
   clashes: 'Only clashes',
+  goneBuilding: 'A building that is gone',
   goneSpace: 'A space that is gone',
   allSpaces: 'Show all spaces, not only {space}',
   clear: 'Clear filters',

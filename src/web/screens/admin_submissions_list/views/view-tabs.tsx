@@ -3,9 +3,10 @@ import { Button } from '@mantine/core'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import { Icon } from '../../../admin/icons.tsx'
+import { savedViewTexts } from '../../../admin/saved-views/saved-view-texts.ts'
 import { useNavigation } from '../../../admin/use-navigation.ts'
 import { isFiltered } from '../standing-filters.ts'
-import { SaveViewDialog } from './save-view-dialog.tsx'
+import { KeepViewDialog } from './keep-view-dialog.tsx'
 import { isChanged } from './saved-filters.ts'
 import type { ViewLink, ViewLinks } from './use-view-links.ts'
 import { viewTexts as texts } from './view-texts.ts'
@@ -33,15 +34,15 @@ export function ViewTabs({ page, links, saved, today, children }: Props) {
         <Button
           variant="subtle"
           size="compact-sm"
-          aria-label={saved ? texts.change : texts.keep}
+          aria-label={saved ? savedViewTexts.change : savedViewTexts.keep}
           leftSection={<Icon name={saved ? 'edit' : 'add'} size={16} />}
           onClick={() => setOpen(true)}
         >
-          {saved ? texts.change : texts.keep}
+          {saved ? savedViewTexts.change : savedViewTexts.keep}
         </Button>
       )}
       {children}
-      {isOpen && <SaveViewDialog page={page} saved={saved} today={today} onClose={() => setOpen(false)} />}
+      {isOpen && <KeepViewDialog page={page} saved={saved} today={today} onClose={() => setOpen(false)} />}
     </div>
   )
 }
@@ -58,7 +59,7 @@ function Tab({ href, label, count, isHere, isShared }: Omit<ViewLink, 'key'>) {
       <a href={href} aria-current={isHere ? 'page' : undefined} onClick={follow}>
         <bdi>{label}</bdi>
         {isShared && <Icon name="people" size={14} />}
-        {isShared && <span className="ui-visually-hidden">{texts.shared}</span>}
+        {isShared && <span className="ui-visually-hidden">{savedViewTexts.shared}</span>}
         {count && <span className="submissions-views-count">{texts.count(count.total, count.more ?? false)}</span>}
       </a>
     </li>

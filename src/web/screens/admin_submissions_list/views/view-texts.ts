@@ -11,24 +11,12 @@ export const viewTexts = {
   clashes: 'Clashes',
   snoozed: 'Snoozed',
   count: (total: number, more: boolean) => `${total.toLocaleString('en')}${more ? '+' : ''}`,
-  shared: 'shared',
 
   // Keeping one
-  keep: 'Save view',
-  change: 'Edit view',
-  title: 'Save this view',
-  changeTitle: 'Edit view',
-  name: 'Name',
   forAll: 'Everybody who reads submissions has it',
   holds: 'It keeps the filters and columns that are chosen now.',
   holdsChanged: 'You changed the filters or the columns since. Saving keeps what is chosen now.',
-  save: 'Save',
-  remove: 'Delete view',
-  deleteTitle: (name: string) => `Delete the view “${name}”?`,
   deleteText: 'Its submissions stay.',
-  failed: 'Failed to save the view',
-  deleteFailed: 'Failed to delete the view',
-  nameMissing: 'Give the view a name.',
 
   // Nothing in one
   nothingMine: 'You work on nothing',

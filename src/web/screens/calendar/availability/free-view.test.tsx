@@ -57,6 +57,7 @@ const aDay = ({ minutes = 60, forms = [ask, fair], ...more }: Shown = {}, of: Pa
     search: '',
     mine: '',
     clashes: '',
+    views: [],
     today: DAY,
     reads: 'requests',
     rows: [],

@@ -78,6 +78,7 @@ const aDay = (more: Partial<AgendaData> = {}, of: Partial<CalendarPage> = {}): C
     buildings: [{ uuid: 'h1', name: 'Barton Hall', location: 'Austin' }],
     statuses: [],
     places: places(),
+    views: [],
     has_spaces: true,
     read_at: '2026-11-24T16:24:00.000Z',
     ...more,
