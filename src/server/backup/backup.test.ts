@@ -6,6 +6,8 @@ import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { importBookings } from '#contract/portal/reservation-imports.ts'
+import { addReservation } from '#contract/portal/reservations.ts'
 import { deleteDraft, deleteSubmission } from '#contract/portal/submissions.ts'
 import { aField, aPage } from '#tests/kit/builders.ts'
 import { filesIn, filesToldBy, rowsIn } from '#tests/kit/contents.ts'
@@ -60,9 +62,26 @@ const event = {
   seating_capacity: '5',
 }
 const drawn = await publish([aPage(...Object.keys(event).map(name => aField('text', name)), aField('widget', 'spaces'))])
-const uid = await (await makeInventory(server.app.services.database.of(acme.id))).space()
+const spaceName = 'Hall'
+const uid = await (await makeInventory(server.app.services.database.of(acme.id))).space({ name: spaceName })
 const answer = JSON.stringify([{ uid, is_custom_layout: true, custom_layout_image: '0' }])
 await send(drawn.path, [...Object.entries(event), ['spaces', answer], ['spaces', new File([PNG as BlobPart], 'plan.png')]])
+// What staff booked without a request, and what they imported.
+const body = {
+  title: text,
+  notes: text,
+  contact: { name: 'Ann', email: 'ann@x.org' },
+  status: 'confirmed',
+  spaces: [uid],
+  start: '2052-01-01 09:00',
+  end: '2052-01-02 10:00',
+  overnight: false,
+  accepts: true,
+}
+await acme.as(admin)(addReservation, { body })
+const imported = new FormData()
+imported.append('file', new File([`title,space,day,from,to\nChoir,${spaceName},2052-02-01,09:00,10:00`], 'bookings.csv'))
+await acme.as(admin)({ ...importBookings, path: `${importBookings.path}?take=all` }, { form: imported })
 const { token } = await aToken(server, acme)
 // One in the bin, which its history names.
 const binned = await send(path, [['title', 'Binned']])
@@ -104,6 +123,7 @@ test('a backup is whole: every row and file of every company comes back, with se
   const rows = await rowsIn(into.owner)
   expect(rows).toEqual(await rowsIn(server.owner))
   expect(rows['submission']).toHaveLength(4)
+  expect(['reservation', 'reservation_log', 'reservation_import'].map(table => rows[table]?.length)).toEqual([2, 2, 1])
   expect(filesIn(into.dataDir)).toEqual(await filesToldBy(into.owner))
   expect(filesIn(into.dataDir)).toEqual(filesIn(server.dataDir))
   const client = new Client(into.owner)
