@@ -1,5 +1,6 @@
 import { call } from '../call.ts'
 import type { BarClosures } from './bar-closures.ts'
+import type { BarHours } from './bar-hours.ts'
 import type { CalendarAvailability } from './calendar-availability.ts'
 import type { CalendarMonth } from './calendar-month.ts'
 import type { CalendarBarKind, CalendarBuilding, CalendarClosure, CalendarPlaces } from './calendar-places.ts'
@@ -170,6 +171,8 @@ export interface CalendarBars {
   }
   /** Absent: none of them is closed. */
   readonly closures?: BarClosures
+  /** Absent: all of them can be used at any time. */
+  readonly hours?: BarHours
   /** There are more of them than can be given: fewer days or spaces lead to them. */
   readonly more: boolean
 }

@@ -1,5 +1,6 @@
 import { type CalendarBars, MAX_BARS } from '#contract/portal/calendar.ts'
 import type { Portal } from '../portal.ts'
+import { barHours } from './bar-hours.ts'
 import { type BookedQuery, instantsOf } from './booked-query.ts'
 import type { BarRow } from './calendar.repo.ts'
 import { clashingOf } from './clashing.ts'
@@ -25,6 +26,7 @@ export async function barsOf(portal: Portal, query: BookedQuery, { first, spaces
   const statuses = statusesOf(shown)
   const keys = [...statuses.keys()]
   const { from_time } = instantsOf(query)
+  const hours = barHours(spaces.map(({ open }) => open))
   const places = new Map(ids.map((id, at) => [id, at]))
   const minutes = (at: Date) => Math.round((at.getTime() - from_time.getTime()) / 60_000)
   /** A column: of what is booked, then of what is in use by way of other spaces. */
@@ -112,6 +114,7 @@ export async function barsOf(portal: Portal, query: BookedQuery, { first, spaces
         label: closures.map(({ label }) => (query.reader.reads === 'own' ? '' : label)),
       },
     }),
+    ...(hours && { hours }),
     more: rows.length > MAX_BARS,
   }
 }

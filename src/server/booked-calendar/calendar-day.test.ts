@@ -178,3 +178,15 @@ test('what clashes is marked for who reads requests, and when a hold ends is tol
   expect((await bars(company, requester, query)).bars.expires).toEqual([-1, -1])
   expect(clashes(await bars(company, admin, query))).toEqual(shown)
 })
+
+test('bars say when each space can be used in its week, to everybody', async () => {
+  const { company, inventory } = await clashingCompany(server, 'day-hours')
+  const open = '{[1920,2520),[3360,3960)}'
+  for (const name of ['A', 'C']) await inventory.space({ name, open })
+  await inventory.space({ name: 'B' })
+  await inventory.space({ name: 'D', open: '{}' })
+  const query = `from=${inDays(0)}&to=${inDays(0)}`
+  for (const who of [viewer, adder, requester])
+    expect((await bars(company, who, query)).hours).toEqual({ weeks: [[1920, 2520, 3360, 3960], []], week: [0, -1, 0, 1] })
+  expect((await bars(company, viewer, `${query}&spaces=1..1`)).hours).toBeUndefined()
+})

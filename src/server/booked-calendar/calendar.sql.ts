@@ -99,7 +99,7 @@ export const selectSharing = defineStatement({
     where m.company_id = $company and m.space_id = any($spaces) order by m.space_id, s.name, n.space_id`,
 })
 
-/** Spaces in use that a filter leaves, by building, floor and name, from one place on. `total`: of all of them. */
+/** Spaces in use that a filter leaves, by building, floor and name, from one place on. `open`: minutes of the week, null: always. `total`: of all of them. */
 export const selectCalendarSpaces = defineStatement({
   parameters: { company, building: uuid.nullable, space: uuid.nullable, first: integer, size: integer },
   columns: {
@@ -110,10 +110,11 @@ export const selectCalendarSpaces = defineStatement({
     floor: text.notNull,
     zone: text.notNull,
     seats: integer,
+    open: text.nullable,
     total: integer.notNull,
   },
   sql: `select s.id, s.name, s.building_id, b.name as building, coalesce(f.name, '') as floor, coalesce(s.timezone, l.timezone) as zone, s.seating_capacity as seats,
-      (count(*) over ())::int as total
+      s.open_minutes::text as open, (count(*) over ())::int as total
     from space s
       join building b on b.company_id = $company and b.id = s.building_id and b.deleted_at is null
       join worksite w on w.company_id = $company and w.id = b.worksite_id

@@ -19,17 +19,19 @@ import { useSpacesToMoveTo } from './use-spaces-to-move-to.ts'
 interface Props {
   readonly page: AdminSubmissionPage
   readonly booking: BookingData
+  /** Chosen from the beginning. */
+  readonly first?: SpaceToMoveTo
   readonly onClose: () => void
 }
 
 /**
  * Asks to which other space a booking goes, at its times (P12.96). Stays open where that was taken meanwhile, says so, and shows what is free now.
  */
-export function SpaceDialog({ page: { company, submission }, booking, onClose }: Props) {
+export function SpaceDialog({ page: { company, submission }, booking, first, onClose }: Props) {
   const searchBox = useRef<HTMLInputElement>(null)
   const [search, setSearch] = useState('')
-  const [chosen, setChosen] = useState<SpaceToMoveTo>()
-  const [layout, setLayout] = useState('')
+  const [chosen, setChosen] = useState(first)
+  const [layout, setLayout] = useState(first?.layouts[0]?.uuid ?? '')
   const [refusal, setRefusal] = useState('')
   const { busy, run } = useBookingCall({ company: company.path, submission: submission.uuid, booking })
   const of = { company: company.path, submission: submission.uuid, booking: booking.uuid }

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { type ComponentType, useEffect, useEffectEvent } from 'react'
 import type { CalendarPage } from '#contract/portal/calendar.ts'
 import { type CalendarPlaces, MAX_CALENDAR_SPACES } from '#contract/portal/calendar-places.ts'
@@ -47,6 +48,9 @@ interface Props {
   readonly List: ComponentType<{ readonly page: CalendarPage; readonly address: CalendarAddress }>
 }
 
+/** Where what is open has room beside the spaces. */
+const BESIDE = '(min-width: 75em)'
+
 /** Spaces in rows, with what is booked in them: what of it is open, and what is said where it is not all of it. On a phone a list. */
 export function SpacesView({ page, address, Grid, List }: Props) {
   const isPhone = useIsPhone()
@@ -57,6 +61,7 @@ export function SpacesView({ page, address, Grid, List }: Props) {
 function OnDesk({ page, address, Grid }: Omit<Props, 'List'>) {
   const { company, calendar } = page
   const { places } = calendar
+  const isBeside = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false }) ?? false
   const { windows, now } = useBarWindows(page)
   const { open, found, show, close } = useOpenBar(page, now)
   const isMissing = found === 'gone'
@@ -77,9 +82,11 @@ function OnDesk({ page, address, Grid }: Omit<Props, 'List'>) {
           {isCut ? texts.more : texts.moreSpaces({ count: MAX_CALENDAR_SPACES })}
         </p>
       )}
-      <Grid page={page} places={places} windows={windows} now={now} open={open} onOpen={show} />
+      <div className="day-with-panel" data-open={(isBeside && typeof found === 'object') || undefined}>
+        <Grid page={page} places={places} windows={windows} now={now} open={open} onOpen={show} />
+        {typeof found === 'object' && <BookingPanel page={page} {...found} isBeside={isBeside} onClose={close} />}
+      </div>
       <DayClosures page={page} />
-      {typeof found === 'object' && <BookingPanel page={page} {...found} onClose={close} />}
     </>
   )
 }

@@ -30,7 +30,14 @@ export function freeWindow({ from, spaces, free }: FreeTimes): BarWindow {
   const zero = Date.parse(from) / 60_000
   const bars: Bar[][] = spaces.uuid.map(() => [])
   for (const [at, space] of free.space.entries()) bars[space]?.push(gapBar(zero + (free.start[at] ?? 0), zero + (free.end[at] ?? 0)))
-  return { first: spaces.first, uuids: spaces.uuid, bars, closures: spaces.uuid.map(() => []), more: false }
+  return {
+    first: spaces.first,
+    uuids: spaces.uuid,
+    bars,
+    closures: spaces.uuid.map(() => []),
+    weeks: spaces.uuid.map(() => undefined),
+    more: false,
+  }
 }
 
 const gapBar = (start: number, end: number): Bar => ({

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { barWindows } from './bar-windows.ts'
 import type { BarWindow } from './bars.ts'
 
-const windowAt = (number: number): BarWindow => ({ first: number * 100, uuids: [`space${number}`], bars: [], closures: [], more: false })
+const windowAt = (number: number): BarWindow => ({
+  first: number * 100,
+  uuids: [`space${number}`],
+  bars: [],
+  closures: [],
+  weeks: [],
+  more: false,
+})
 
 /** A server that answers when it is told to, and a clock that stands still until then. */
 function world() {

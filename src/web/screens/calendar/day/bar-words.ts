@@ -6,7 +6,7 @@ import { formatDate, formatTime } from '#fields/kit/formats.ts'
 import { freeTexts, lengthText } from '../availability/free-texts.ts'
 import { calendarTexts } from '../calendar-texts.ts'
 import type { Bar, PlacedBar, SpaceClosure } from './bars.ts'
-import { type DayClock, minuteAt } from './day-clock.ts'
+import { type DayClock, type DaySpan, minuteAt } from './day-clock.ts'
 import { timelineTexts as texts } from './timeline-texts.ts'
 
 /** `09:00 AM` of minutes of a day. */
@@ -52,7 +52,7 @@ export function closureText(closure: SpaceClosure, clock: DayClock, formats: For
 }
 
 /** All that a bar says, in words: for whoever hears it, and for a pointer that rests on it. */
-export function barLabel({ bar, pass }: PlacedBar, clock: DayClock, formats: Formats): string {
+export function barLabel({ bar, pass, meets }: PlacedBar, clock: DayClock, formats: Formats): string {
   const { kind, status, people, setUp, strike, clash, isOwn, title } = bar
   return [
     kind === 'free' ? freeTexts.free : '',
@@ -63,10 +63,16 @@ export function barLabel({ bar, pass }: PlacedBar, clock: DayClock, formats: For
     isOwn ? texts.own : '',
     people === undefined ? '' : texts.people({ count: people }),
     setUp + strike > 0 ? texts.buffers({ before: setUp, after: strike }) : '',
-    clash ? texts.clash : '',
+    clash ? meetsText(meets, formats) : '',
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+/** That it clashes, and when, where that lies in its row. */
+export function meetsText(meets: readonly DaySpan[], formats: Formats): string {
+  if (meets.length === 0) return texts.clash
+  return meets.map(({ from, to }) => texts.clashAt({ from: minuteText(from, formats), to: minuteText(to, formats) })).join(', ')
 }
 
 /** `11:42` until a hold ends; '' of one that is over. */

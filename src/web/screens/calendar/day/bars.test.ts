@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarBars } from '#contract/portal/calendar.ts'
-import { type Bar, extentOf, placedBars, readWindow } from './bars.ts'
+import { type Bar, placedBars, readWindow } from './bars.ts'
+import { extentOf } from './extent.ts'
 import { dayClock } from './day-clock.ts'
 
 const clock = dayClock('2026-11-24', 'UTC')
@@ -99,4 +100,34 @@ test('those that meet lie one above the other, those that touch do not', () => {
   ])
   // More than a row has room for share its last lane.
   expect(lanes({}, {}, {}, {}, {}).map(([lane]) => lane)).toEqual([0, 1, 2, 2, 2])
+})
+
+test('what clashes says where it meets what has its space, with all that both take, and where that is closed', () => {
+  const wait = { key: 'w', label: 'Waiting', color: '#888888', effect: 'wait' }
+  const of = (hours: [number, number], more: Partial<Bar>) => bar({ start: at(hours[0]), end: at(hours[1]), ...more })
+  const clashing = of([9, 12], { key: 'c', booking: 'c', strike: 30, status: wait, clash: true })
+  const others = [
+    of([8, 10], { key: 'a', booking: 'a' }),
+    of([9.5, 10.5], { key: 'p', booking: '', kind: 'part' }),
+    // Neither what waits, too, nor another day of the same booking is in its way.
+    of([10.5, 11], { key: 'w', booking: 'w', status: wait }),
+    of([11, 11.5], { key: 'c2', booking: 'c' }),
+    of([12.25, 13], { key: 'z', booking: 'z' }),
+  ]
+  const meets = placedBars([clashing, ...others], clock, [{ start: at(11.5), end: at(11.75), label: '' }]).map(one => [
+    one.bar.key,
+    one.meets,
+  ])
+  expect(Object.fromEntries(meets)).toEqual({
+    c: [
+      { from: 540, to: 630 },
+      { from: 690, to: 705 },
+      { from: 735, to: 750 },
+    ],
+    a: [],
+    p: [],
+    w: [],
+    c2: [],
+    z: [],
+  })
 })

@@ -1,6 +1,8 @@
 import type { CalendarBars } from '#contract/portal/calendar.ts'
 import type { CalendarBarKind } from '#contract/portal/calendar-places.ts'
 import { type DayClock, type DaySpan, passOf, spanAt } from './day-clock.ts'
+import { extentOf } from './extent.ts'
+import { meetsOf } from './meets.ts'
 
 /** A bar by the uuid of its space and its key. */
 export interface OpenBar {
@@ -53,12 +55,14 @@ export interface BarWindow {
   readonly bars: readonly (readonly Bar[])[]
   /** Likewise. */
   readonly closures: readonly (readonly SpaceClosure[])[]
+  /** Likewise: minutes of the week in which it can be used, from Sunday 00:00; undefined: all. */
+  readonly weeks: readonly (readonly number[] | undefined)[]
   /** There are more than are told. */
   readonly more: boolean
 }
 
 /** Columns as what stands in each space, what begins first at first. */
-export function readWindow({ from, spaces, statuses, bars, closures: closed, more }: CalendarBars): BarWindow {
+export function readWindow({ from, spaces, statuses, bars, closures: closed, hours, more }: CalendarBars): BarWindow {
   const zero = Date.parse(from) / 60_000
   const rows: Bar[][] = spaces.uuid.map(() => [])
   for (const [at, space] of bars.space.entries()) {
@@ -87,7 +91,8 @@ export function readWindow({ from, spaces, statuses, bars, closures: closed, mor
   const closures: SpaceClosure[][] = spaces.uuid.map(() => [])
   for (const [at, space] of closed?.space.entries() ?? [])
     closures[space]?.push({ start: zero + (closed?.start[at] ?? 0), end: zero + (closed?.end[at] ?? 0), label: closed?.label[at] ?? '' })
-  return { first: spaces.first, uuids: spaces.uuid, bars: rows, closures, more }
+  const weeks = spaces.uuid.map((_, at) => hours?.weeks[hours.week[at] ?? -1])
+  return { first: spaces.first, uuids: spaces.uuid, bars: rows, closures, weeks, more }
 }
 
 /** Several of what is withheld may begin at the same time. */
@@ -108,28 +113,34 @@ export interface PlacedBar {
   readonly goesOn: boolean
   /** Which time of an hour that comes twice. */
   readonly pass: 1 | 2 | undefined
+  /** Of what clashes: where it meets what has its space, or what is closed. */
+  readonly meets: readonly DaySpan[]
   /** One above the other where they meet: from 0, of so many. */
   readonly lane: number
   readonly lanes: number
 }
 
+type SpanBar = Omit<PlacedBar, 'lane' | 'lanes' | 'meets'>
+type MeetingBar = SpanBar & Pick<PlacedBar, 'meets'>
+
 const MAX_LANES = 3
 
-/** What of a space lies on that day. */
-export function placedBars(bars: readonly Bar[], clock: DayClock): readonly PlacedBar[] {
-  const placed = bars.flatMap((bar): Omit<PlacedBar, 'lane' | 'lanes'>[] => {
+/** What of a space lies on that day. @param closures when the space is closed */
+export function placedBars(bars: readonly Bar[], clock: DayClock, closures: readonly SpaceClosure[] = []): readonly PlacedBar[] {
+  const placed = bars.flatMap((bar): SpanBar[] => {
     const { start, end, setUp, strike } = bar
     const [body, before, after] = [spanAt(clock, start, end), spanAt(clock, start - setUp, start), spanAt(clock, end, end + strike)]
     if (!body && !before && !after) return []
     return [{ bar, body, before, after, isFromBefore: start < clock.begin, goesOn: end > clock.end, pass: passOf(clock, start, end) }]
   })
-  return inLanes(placed)
+  const closed = closures.flatMap(({ start, end }) => spanAt(clock, start, end) ?? [])
+  return inLanes(placed.map(one => ({ ...one, meets: one.bar.clash ? meetsOf(one, placed, closed) : [] })))
 }
 
 /** Those that meet lie one above the other, in the first lane that is free. */
-function inLanes(placed: readonly Omit<PlacedBar, 'lane' | 'lanes'>[]): readonly PlacedBar[] {
+function inLanes(placed: readonly MeetingBar[]): readonly PlacedBar[] {
   const done: PlacedBar[] = []
-  let group: { readonly bar: Omit<PlacedBar, 'lane' | 'lanes'>; readonly lane: number }[] = []
+  let group: { readonly bar: MeetingBar; readonly lane: number }[] = []
   let ends: number[] = []
   const close = () => {
     const lanes = Math.min(MAX_LANES, ends.length)
@@ -146,10 +157,4 @@ function inLanes(placed: readonly Omit<PlacedBar, 'lane' | 'lanes'>[]): readonly
   }
   close()
   return done
-}
-
-/** From the first to the last minute that it takes. */
-export function extentOf({ before, body, after }: Pick<PlacedBar, 'before' | 'body' | 'after'>): DaySpan {
-  const spans = [before, body, after].filter(span => span !== undefined)
-  return { from: Math.min(...spans.map(({ from }) => from)), to: Math.max(...spans.map(({ to }) => to)) }
 }

@@ -1,7 +1,7 @@
 import './day-list.css'
 import './timeline-bars.css'
 import type { CalendarPage, CalendarRow } from '#contract/portal/calendar.ts'
-import { RowLink } from '../../../admin/data-table.tsx'
+import type { CompanyData } from '#contract/portal/pages.ts'
 import { Empty, Failed, Loading } from '../../../admin/states.tsx'
 import { formatTime } from '#fields/kit/formats.ts'
 import { ClashMarks } from '../../../admin/clashes/clash-marks.tsx'
@@ -9,11 +9,13 @@ import { keyOf, statusText, timeText, titleOf } from '../agenda-words.ts'
 import { CalendarEmpty } from '../calendar-empty.tsx'
 import { CalendarFailed } from '../calendar-failed.tsx'
 import { calendarTexts } from '../calendar-texts.ts'
-import { noteRow, useKeptRow } from '../kept-row.ts'
 import type { CalendarAddress } from '../use-calendar-address.ts'
 import { useDaysAgenda } from '../use-days-agenda.ts'
+import { BookingPanel } from './booking-panel.tsx'
 import { DayStrip } from './day-strip.tsx'
+import { isRowOf, rowBar } from './row-bars.ts'
 import { timelineTexts as texts } from './timeline-texts.ts'
+import { useOpenAddress } from './use-open-address.ts'
 
 interface Props {
   readonly page: CalendarPage
@@ -27,36 +29,48 @@ export function DayList({ page, address }: Props) {
     <>
       <DayStrip page={page} address={address} />
       {agenda && hasFailed && <CalendarFailed company={page.company} readAt={Date.parse(agenda.calendar.read_at)} onRetry={refresh} />}
-      {agenda ? <Rows page={agenda} address={address} /> : hasFailed ? <Failed onRetry={refresh} /> : <Loading />}
+      {agenda ? <Rows page={page} agenda={agenda} address={address} /> : hasFailed ? <Failed onRetry={refresh} /> : <Loading />}
     </>
   )
 }
 
-function Rows({ page, address }: Props) {
-  useKeptRow()
-  const { rows, total, has_spaces } = page.calendar
+function Rows({ page, agenda, address }: Props & { readonly agenda: CalendarPage }) {
+  const { open, show, close } = useOpenAddress()
+  const { rows, total, has_spaces } = agenda.calendar
+  const bars = rows.map(row => rowBar(row, page.calendar))
+  const found = open && bars.find(bar => bar && isRowOf(bar, open))
   if (rows.length === 0) {
-    return has_spaces ? <CalendarEmpty page={page} address={address} /> : <Empty icon="spaces" title={calendarTexts.noSpaces} text="" />
+    return has_spaces ? <CalendarEmpty page={agenda} address={address} /> : <Empty icon="spaces" title={calendarTexts.noSpaces} text="" />
   }
   return (
     <>
       <ul className="day-list" aria-label={texts.list}>
-        {rows.map(row => (
-          <Row key={keyOf(row)} row={row} page={page} />
-        ))}
+        {rows.map((row, at) => {
+          const bar = bars[at]
+          return <Row key={keyOf(row)} row={row} company={page.company} onOpen={bar && (() => show(bar.open))} />
+        })}
       </ul>
       {total > rows.length && <p className="staff-hint">{calendarTexts.more({ count: rows.length })}</p>}
+      {found && <BookingPanel page={page} {...found} isBeside={false} onClose={close} />}
     </>
   )
 }
 
-function Row({ row, page: { company } }: { readonly row: CalendarRow; readonly page: CalendarPage }) {
+interface RowProps {
+  readonly row: CalendarRow
+  readonly company: CompanyData
+  /** undefined: nothing of it lies on this day. */
+  readonly onOpen: (() => void) | undefined
+}
+
+/** A row opens what is known of it (P12.129): all of it is pressed, by its name. */
+function Row({ row, company, onOpen }: RowProps) {
   const { kind, link, day, start, space, people, status, clash, reference, title } = row
   const name = <bdi>{titleOf(row, reference !== undefined || link !== undefined || title !== '')}</bdi>
   const begins = start.slice(0, 10) === day ? formatTime(start.slice(11), company) : ''
   const facts = [space, people === undefined ? '' : texts.people({ count: people }), statusText(row)]
   return (
-    <li data-key={keyOf(row)} onClickCapture={event => (event.target as Element).closest('a') && noteRow(keyOf(row))}>
+    <li>
       <span className="day-list-time" aria-hidden>
         {begins}
       </span>
@@ -66,7 +80,15 @@ function Row({ row, page: { company } }: { readonly row: CalendarRow; readonly p
         data-clash={clash ? '' : undefined}
         style={status && ({ '--bar-color': status.color } as React.CSSProperties)}
       >
-        <strong>{link === undefined ? name : <RowLink href={link}>{name}</RowLink>}</strong>
+        <strong>
+          {onOpen ? (
+            <button type="button" className="day-list-open" aria-haspopup="dialog" onClick={onOpen}>
+              {name}
+            </button>
+          ) : (
+            name
+          )}
+        </strong>
         <div>{timeText(row, company)}</div>
         <div>
           <bdi>{facts.filter(Boolean).join(' · ')}</bdi>

@@ -1,103 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fetchLateTexts } from '#contract/languages/late-texts.ts'
-import type { AgendaData, CalendarPage } from '#contract/portal/calendar.ts'
-import {
-  admin,
-  aStaffShell,
-  aSubmission,
-  aSubmissionPage,
-  expectAccessible,
-  mountStaff,
-  reader,
-  type Server,
-} from '../../../admin/mount-for-tests.tsx'
-import { type BarGiven, barsOf, places, rangeOf, statuses } from '../bars-for-tests.ts'
+import { aSubmission, aSubmissionPage, expectAccessible, mountStaff, reader } from '../../../admin/mount-for-tests.tsx'
 import { isEnglish, OTHER_LANGUAGES, shownTextsIn, speak } from '../../../shell/languages-for-tests.ts'
+import { type BarGiven, barsOf, places, rangeOf } from '../bars-for-tests.ts'
+import { aDay, all, barNamed, forum, forumRow, held, inUse, lunch, mount, NOW, ZONE } from './day-for-tests.tsx'
 
 /** A day of the calendar as a timeline (P12.120 to P12.126). */
-
-const DAY = '2026-11-24'
-const ZONE = 'America/Chicago'
-const NOW = Date.parse('2026-11-24T16:24:00Z')
-
-const forum: BarGiven = {
-  from: '2026-11-24T15:00Z',
-  until: '2026-11-24T18:00Z',
-  set_up: 60,
-  strike: 45,
-  title: 'Leadership forum',
-  booking: 'b1',
-  submission: 's1',
-  people: 380,
-}
-const lunch: BarGiven = {
-  from: '2026-11-24T18:00Z',
-  until: '2026-11-24T19:00Z',
-  space: 1,
-  status: 1,
-  title: 'Partner lunch',
-  booking: 'b2',
-  submission: 's2',
-  clash: true,
-}
-const held: BarGiven = {
-  from: '2026-11-24T20:00Z',
-  until: '2026-11-24T21:30Z',
-  space: 1,
-  kind: 'hold',
-  status: -1,
-  expires: NOW / 1000 + 702,
-}
-const inUse: BarGiven = { from: '2026-11-24T14:00Z', until: '2026-11-24T15:00Z', space: 2, kind: 'part', status: -1, title: 'Whole studio' }
-const all = [forum, lunch, held, inUse]
-
-const aDay = (more: Partial<AgendaData> = {}, of: Partial<CalendarPage> = {}): CalendarPage => ({
-  ...aStaffShell,
-  render: 'calendar',
-  user: admin,
-  ...of,
-  calendar: {
-    view: 'day',
-    from: DAY,
-    to: DAY,
-    building: '',
-    space: '',
-    form: '',
-    status: '',
-    search: '',
-    mine: '',
-    clashes: '',
-    today: DAY,
-    reads: 'requests',
-    rows: [],
-    closures: [],
-    total: 0,
-    more: false,
-    page: 1,
-    buildings: [{ uuid: 'h1', name: 'Barton Hall', location: 'Austin' }],
-    statuses: [],
-    places: places(),
-    views: [],
-    has_spaces: true,
-    read_at: '2026-11-24T16:24:00.000Z',
-    ...more,
-  },
-})
-
-/** Answers bars with these, and else as it is told. */
-function mount(
-  shown: CalendarPage,
-  given: readonly BarGiven[] = all,
-  server: Server = () => ({ body: shown }),
-  address = '/acme/calendar',
-) {
-  return mountStaff(shown, address, one =>
-    one.path.includes('/calendar/bars') ? { body: barsOf(shown.calendar.places ?? places(), given, rangeOf(one.path)) } : server(one),
-  )
-}
-
-const barNamed = (name: RegExp) => page.getByRole('gridcell', { name })
 
 beforeEach(async () => {
   await page.viewport(1440, 900)
@@ -171,9 +80,10 @@ test('by keys alone: to rows and bars, a building folds, a bar opens and closes,
   await userEvent.keyboard('{Control>}{End}{/Control}')
   expect(active()?.textContent).toContain('Studio 1')
   await userEvent.keyboard('{ArrowRight}{Enter}')
-  await expect.element(page.getByRole('dialog').getByText(/Whole studio/)).toBeVisible()
+  const panel = page.getByRole('complementary', { name: 'Part in use' })
+  await expect.element(panel.getByText(/Whole studio/)).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(panel).not.toBeInTheDocument()
   await expect.element(page.getByRole('grid')).toHaveFocus()
   await userEvent.keyboard('{Control>}{Home}{/Control}{Enter}')
   await expect.element(page.getByRole('rowheader', { name: /Auditorium/ })).not.toBeInTheDocument()
@@ -206,7 +116,7 @@ test('the open bar is in the address: who asked, what clashes, and its request i
     return { body: aDay() }
   })
   await barNamed(/Leadership forum/).click()
-  const panel = page.getByRole('dialog', { name: 'Leadership forum' })
+  const panel = page.getByRole('complementary', { name: 'Leadership forum' })
   await expect.element(panel.getByText(/09:00 AM – 12:00 PM/).first()).toBeVisible()
   await expect.element(panel.getByText(/08:00 AM – 12:45 PM, with set-up and clearing/).first()).toBeVisible()
   await expect.element(panel.getByText(/Barton Hall · Floor 1 · Auditorium/).first()).toBeVisible()
@@ -263,8 +173,9 @@ test('whoever sends requests is told what they may know', async () => {
   mount(aDay({ reads: 'own' }, { user: reader, menu: [] }), [own, masked])
   await expect.element(barNamed(/^Leadership forum, .*My request/)).toBeVisible()
   await barNamed(/^Booked, 09:00 AM – 11:00 AM$/).click()
-  await expect.element(page.getByRole('dialog', { name: 'Booked' }).getByText('What this is for is not shown to you.')).toBeVisible()
-  await expect.element(page.getByRole('dialog').getByRole('link')).not.toBeInTheDocument()
+  const panel = page.getByRole('complementary', { name: 'Booked' })
+  await expect.element(panel.getByText('What this is for is not shown to you.')).toBeVisible()
+  await expect.element(panel.getByRole('link')).not.toBeInTheDocument()
   await userEvent.keyboard('{Escape}')
   await barNamed(/^Leadership forum/).click()
   await expect.element(page.getByRole('link', { name: 'Open my request' })).toHaveAttribute('href', '/acme/submissions/s1')
@@ -348,6 +259,56 @@ test('what is closed is hatched beneath what is booked, and said with its name',
   await expect.element(page.getByTitle('Closed: Light rig inspection')).toBeInTheDocument()
 })
 
+test('a clash is marked where it is, and its time is said', async () => {
+  const waiting: BarGiven = { ...lunch, strike: 30 }
+  const vendors: BarGiven = {
+    from: '2026-11-24T19:15Z',
+    until: '2026-11-24T21:00Z',
+    space: 1,
+    set_up: 30,
+    title: 'Vendor lunch',
+    booking: 'b5',
+  }
+  mount(aDay(), [waiting, vendors])
+  await expect.element(barNamed(/^Partner lunch, .*, Clash 12:45 PM – 01:30 PM$/)).toBeVisible()
+  await expect.element(barNamed(/^Vendor lunch, 01:15 PM – 03:00 PM, Confirmed, Set-up 30 min, clearing 0 min$/)).toBeVisible()
+  const marks = [...document.querySelectorAll<HTMLElement>('.timeline-meets')]
+  expect(marks.map(({ style }) => [style.getPropertyValue('--bar-from'), style.getPropertyValue('--bar-length')])).toEqual([
+    ['25.5', '1.5'],
+  ])
+  await barNamed(/^Partner lunch/).click()
+  await expect.element(page.getByRole('complementary', { name: 'Partner lunch' }).getByText('12:45 PM – 01:30 PM')).toBeVisible()
+})
+
+test('what lies outside of the weekly hours of a space is grey, and its hours are said with its name', async () => {
+  // The day is a Tuesday: open from 8 to 12 and from 13 to 18, or not at all.
+  const tuesday = 2 * 1440
+  const weeks = [
+    [tuesday + 480, tuesday + 720, tuesday + 780, tuesday + 1080],
+    [480, 1080],
+  ]
+  mountStaff(aDay(), '/acme/calendar', ({ path }) => ({
+    body: path.includes('/calendar/bars') ? { ...barsOf(places(), [forum]), hours: { weeks, week: [0, 1, -1] } } : aDay(),
+  }))
+  await expect
+    .element(page.getByRole('rowheader', { name: /Auditorium.*Open 08:00 AM – 12:00 PM, 01:00 PM – 06:00 PM/ }))
+    .toBeInTheDocument()
+  await expect.element(page.getByRole('rowheader', { name: /Atrium.*Not open on this day/ })).toBeInTheDocument()
+  const grey = (name: string) => {
+    const rows = [...document.querySelectorAll('.timeline-row')].filter(row => row.querySelector('.timeline-space')?.textContent === name)
+    const spans = rows.flatMap(row => [...row.querySelectorAll<HTMLElement>('.timeline-outside')])
+    return spans.map(({ style }) => [style.getPropertyValue('--bar-from'), style.getPropertyValue('--bar-length')].map(Number))
+  }
+  expect(grey('Auditorium')).toEqual([
+    [0, 16],
+    [24, 2],
+    [36, 12],
+  ])
+  expect(grey('Atrium')).toEqual([[0, 48]])
+  expect(grey('Studio 1')).toEqual([])
+  await expect.element(page.getByText('Outside weekly hours')).toBeVisible()
+})
+
 test('an hour that is skipped is hatched, one that comes twice is marked, and there are 48 columns', async () => {
   const fall = { from: '2026-11-01', to: '2026-11-01' }
   const twice: BarGiven[] = [
@@ -389,26 +350,8 @@ test('where spaces are on several clocks each building says its own, and now is 
 
 test('on a phone a day is a list, below the days of its week', async () => {
   await page.viewport(360, 740)
-  const rows: AgendaData['rows'] = [
-    {
-      kind: 'booking',
-      booking: 'b1',
-      position: 1,
-      day: DAY,
-      start: `${DAY} 09:00`,
-      end: `${DAY} 12:00`,
-      zone: ZONE,
-      title: 'Leadership forum',
-      space: 'Auditorium',
-      building: 'Barton Hall',
-      floor: '',
-      people: 380,
-      status: statuses[0]!,
-      link: '/acme/admin/submissions/s1',
-    },
-  ]
-  mountStaff(aDay(), '/acme/calendar', () => ({ body: aDay({ view: 'agenda', rows, total: 1 }) }))
-  await expect.element(page.getByRole('listitem').getByRole('link', { name: 'Leadership forum' })).toBeVisible()
+  mountStaff(aDay(), '/acme/calendar', () => ({ body: aDay({ view: 'agenda', rows: [forumRow], total: 1 }) }))
+  await expect.element(page.getByRole('listitem').getByRole('button', { name: 'Leadership forum' })).toBeVisible()
   await expect.element(page.getByText('Auditorium · 380 people · Confirmed')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Tue 11/24/2026' })).toHaveAttribute('aria-pressed', 'true')
   await expectAccessible()

@@ -1,5 +1,5 @@
 import type { CalendarPlaces } from '#contract/portal/calendar-places.ts'
-import { type Bar, type PlacedBar, placedBars } from './bars.ts'
+import { type Bar, type PlacedBar, placedBars, type SpaceClosure } from './bars.ts'
 import { type DayClock, dayClock, minuteAt } from './day-clock.ts'
 
 export const zoneOf = (places: CalendarPlaces, at: number): string => places.zones[places.zone[at] ?? 0] ?? 'UTC'
@@ -21,12 +21,12 @@ export function clocksOf(day: string): (zone: string, of?: string) => DayClock {
 }
 
 /** The same bars are placed once: a row that scrolls is not drawn again. */
-export function placing(): (bars: readonly Bar[], clock: DayClock) => readonly PlacedBar[] {
+export function placing(): (bars: readonly Bar[], clock: DayClock, closures: readonly SpaceClosure[]) => readonly PlacedBar[] {
   const known = new WeakMap<readonly Bar[], WeakMap<DayClock, readonly PlacedBar[]>>()
-  return (bars, clock) => {
+  return (bars, clock, closures) => {
     const byClock = known.get(bars) ?? new WeakMap<DayClock, readonly PlacedBar[]>()
     known.set(bars, byClock)
-    const placed = byClock.get(clock) ?? placedBars(bars, clock)
+    const placed = byClock.get(clock) ?? placedBars(bars, clock, closures)
     byClock.set(clock, placed)
     return placed
   }

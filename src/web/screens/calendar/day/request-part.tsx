@@ -1,142 +1,65 @@
-import { Button, Group } from '@mantine/core'
-import { useState } from 'react'
-import { may } from '#contract/call.ts'
+import './request-part.css'
+import { type ReactNode, useId, useState } from 'react'
 import type { CalendarPage } from '#contract/portal/calendar.ts'
-import { askForMore } from '#contract/portal/conversation.ts'
 import type { AdminSubmissionPage } from '#contract/portal/pages.ts'
-import { setRequestStatus } from '#contract/portal/request-statuses.ts'
-import { linkTo } from '#contract/portal/screens.ts'
-import { BookingClash } from '../../../admin/clashes/booking-clash.tsx'
-import { regain } from '../../../admin/focus.ts'
-import { Icon } from '../../../admin/icons.tsx'
 import { RequestStatusPill } from '../../../admin/request-status.tsx'
 import { Failed, Loading } from '../../../admin/states.tsx'
 import { NavigationContext, useNavigation } from '../../../admin/use-navigation.ts'
-import { AskDialog } from '../../admin_submission/conversation/ask-dialog.tsx'
-import { conversationTexts } from '../../admin_submission/conversation/conversation-texts.ts'
-import { isUndecided, type PendingDecision, usualStatus } from '../../admin_submission/decision.ts'
-import { DecisionDialog } from '../../admin_submission/decision-dialog.tsx'
-import { decisionTexts } from '../../admin_submission/decision-texts.ts'
-import { calendarTexts } from '../calendar-texts.ts'
-import { timelineTexts as texts } from './timeline-texts.ts'
+import { RequestActs } from './request-acts.tsx'
+import { RequestInfo } from './request-info.tsx'
+import { partsOf, type RequestPartName } from './request-parts.ts'
+import { RequestTabs } from './request-tabs.tsx'
+import { FilesPart, LogPart, PostersPart, SpacesPart, TablesPart } from './request-lists.tsx'
 import { useRequestPage } from './use-request-page.ts'
 
 interface Props {
   readonly page: CalendarPage
   readonly submission: string
   readonly booking: string
+  /** What the bar tells by itself: there before the request is. */
+  readonly facts: ReactNode
 }
 
-/** Of the request of a booking: who asked, what of it clashes, and the decisions that it waits for, as they are given anywhere else (P8.97). */
-export function RequestPart({ page, submission, booking }: Props) {
+/** Of the request of a booking: all that its page has, a part at a time, and the decisions that it waits for, as they are given anywhere else (P8.97, P12.128). */
+export function RequestPart({ page, submission, booking, facts }: Props) {
   const navigation = useNavigation()
   const { read, reload } = useRequestPage(page.company, submission)
-  if (read === 'loading') return <Loading />
-  if (read === 'failed') return <Failed onRetry={() => void reload()} />
+  if (typeof read === 'string')
+    return (
+      <>
+        {facts}
+        {read === 'loading' ? <Loading /> : <Failed onRetry={() => void reload()} />}
+      </>
+    )
   // What is decided here is read again here: the calendar hears of it by itself.
   return (
     <NavigationContext value={{ ...navigation, page: read, reload }}>
-      <RequestFacts page={read} booking={booking} />
+      <Request page={read} booking={booking} facts={facts} />
       <RequestActs page={read} onGo={navigation.go} />
     </NavigationContext>
   )
 }
 
-interface RequestProps {
-  readonly page: AdminSubmissionPage
-}
-
-function RequestFacts({ page: { submission, company }, booking }: RequestProps & { readonly booking: string }) {
-  const { requester, reference, status, bookings, clashes } = submission
-  const layout = bookings.find(({ uuid }) => uuid === booking)?.layout ?? ''
-  const clash = clashes.find(one => one.booking === booking)
+function Request({ page, booking, facts }: { readonly page: AdminSubmissionPage } & Pick<Props, 'booking' | 'facts'>) {
+  const id = useId()
+  const [chosen, setChosen] = useState<RequestPartName>('info')
+  const { submission } = page
+  const parts = partsOf(submission)
+  const shown = parts.some(({ name }) => name === chosen) ? chosen : 'info'
   return (
     <>
-      <dl className="calendar-facts">
-        {layout !== '' && (
-          <div>
-            <dt>{texts.layout}</dt>
-            <dd>
-              <bdi>{layout}</bdi>
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>{calendarTexts.requester}</dt>
-          <dd>
-            <bdi>{requester || calendarTexts.guest}</bdi>
-          </dd>
-        </div>
-        <div>
-          <dt>{texts.standsAs}</dt>
-          <dd className="calendar-request">
-            <RequestStatusPill status={status} /> <span dir="ltr">{reference}</span>
-          </dd>
-        </div>
-      </dl>
-      {clash && <BookingClash clash={clash} company={company} />}
+      <div className="calendar-request">
+        <RequestStatusPill status={submission.status} /> <span dir="ltr">{submission.reference}</span>
+      </div>
+      <RequestTabs id={id} parts={parts} shown={shown} onChoose={setChosen} />
+      <div className="request-part" id={`${id}-panel-${shown}`} role="tabpanel" aria-labelledby={`${id}-tab-${shown}`}>
+        {shown === 'info' && <RequestInfo page={page} booking={booking} facts={facts} />}
+        {shown === 'spaces' && <SpacesPart page={page} booking={booking} />}
+        {(shown === 'rows' || shown === 'nights') && <TablesPart page={page} isNights={shown === 'nights'} />}
+        {shown === 'posters' && <PostersPart page={page} />}
+        {shown === 'files' && <FilesPart page={page} />}
+        {shown === 'log' && <LogPart page={page} />}
+      </div>
     </>
-  )
-}
-
-function RequestActs({ page, onGo }: RequestProps & { readonly onGo: (href: string) => void }) {
-  const { submission, company, user } = page
-  const [decision, setDecision] = useState<PendingDecision>()
-  const [isAsking, setAsking] = useState(false)
-  const mayDecide = may(user.permissions, setRequestStatus.needs) && isUndecided(submission.status)
-  const approved = mayDecide ? usualStatus(page, 'approved') : undefined
-  const declined = mayDecide ? usualStatus(page, 'declined') : undefined
-  const link = linkTo(company, `admin/submissions/${submission.uuid}`)
-  const back = () => regain(() => document.querySelector<HTMLElement>('.calendar-panel-end a'))
-  return (
-    <Group justify="flex-end" className="calendar-panel-end">
-      {declined && (
-        <Button variant="default" onClick={() => setDecision({ status: declined })}>
-          {decisionTexts.decline}
-        </Button>
-      )}
-      {mayDecide && may(user.permissions, askForMore.needs) && (
-        <Button variant="default" onClick={() => setAsking(true)}>
-          {conversationTexts.askShort}
-        </Button>
-      )}
-      {approved && (
-        <Button leftSection={<Icon name="check" />} onClick={() => setDecision({ status: approved })}>
-          {decisionTexts.approve}
-        </Button>
-      )}
-      <Button
-        component="a"
-        variant={approved ? 'default' : 'filled'}
-        href={link}
-        onClick={event => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return
-          event.preventDefault()
-          onGo(link)
-        }}
-      >
-        {texts.open}
-      </Button>
-      {decision && (
-        <DecisionDialog
-          page={page}
-          decision={decision}
-          onClose={() => {
-            setDecision(undefined)
-            back()
-          }}
-        />
-      )}
-      {isAsking && (
-        <AskDialog
-          page={page}
-          mails={undefined}
-          onClose={() => {
-            setAsking(false)
-            back()
-          }}
-        />
-      )}
-    </Group>
   )
 }

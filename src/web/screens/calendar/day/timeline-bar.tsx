@@ -2,7 +2,8 @@ import { type CSSProperties, memo } from 'react'
 import type { CompanyData } from '#contract/portal/pages.ts'
 import { Icon } from '../../../admin/icons.tsx'
 import { barLabel, barTitle, patternOf, timeLeft } from './bar-words.ts'
-import { extentOf, type PlacedBar } from './bars.ts'
+import type { PlacedBar } from './bars.ts'
+import { extentOf } from './extent.ts'
 import type { DayClock, DaySpan } from './day-clock.ts'
 import { timelineTexts as texts } from './timeline-texts.ts'
 import { useNow } from './use-now.ts'
@@ -52,7 +53,7 @@ export const TimelineBar = memo(function TimelineBar({ id, placed, clock, compan
           data-after={placed.goesOn || undefined}
           style={within(body, extent)}
         >
-          {clash && (
+          {clash && placed.meets.length === 0 && (
             <span className="timeline-clash">
               <Icon name="warning" size={14} />
             </span>

@@ -1,3 +1,4 @@
+import './timeline-legend.css'
 import { ActionIcon } from '@mantine/core'
 import { Icon } from '../../../admin/icons.tsx'
 import { calendarTexts } from '../calendar-texts.ts'
@@ -46,6 +47,12 @@ export function TimelineLegend({ id, keys, isMasked, patterns: given, spaces, wi
           <li>
             <span className="timeline-sample timeline-buffer" />
             {texts.setUp}
+          </li>
+        )}
+        {widths && (
+          <li>
+            <span className="timeline-sample timeline-sample-outside" />
+            {texts.outside}
           </li>
         )}
       </ul>

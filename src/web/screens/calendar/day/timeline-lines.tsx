@@ -20,6 +20,7 @@ interface Props {
   readonly places: CalendarPlaces
   readonly barsOf: (row: TimelineRow) => readonly PlacedBar[] | undefined
   readonly closuresOf: (row: TimelineRow) => readonly SpaceClosure[] | undefined
+  readonly weekOf: (row: TimelineRow) => readonly number[] | undefined
   readonly clockOf: (zone: string, day?: string) => DayClock
   readonly linkOf: (row: TimelineRow) => string | undefined
   readonly active: TimelinePlace
@@ -32,7 +33,8 @@ interface Props {
 const ROWS_A_FRAME = 1
 
 /** The rows in sight, and a little beyond. */
-export function TimelineLines({ id, rows, first, after, page, places, barsOf, closuresOf, clockOf, linkOf, active, open, nothing }: Props) {
+export function TimelineLines(props: Props) {
+  const { id, rows, first, after, page, places, barsOf, closuresOf, weekOf, clockOf, linkOf, active, open, nothing } = props
   const hasZones = places.zones.length > 1
   const keys = rows.slice(first, after).map(row => keyOfRow(row, places))
   const drawn = useDrawnRows(keys, ROWS_A_FRAME)
@@ -60,6 +62,7 @@ export function TimelineLines({ id, rows, first, after, page, places, barsOf, cl
         zone={row.isMixed ? zone : undefined}
         bars={barsOf(row)}
         closures={closuresOf(row)}
+        week={weekOf(row)}
         clock={clockOf(zone, row.day)}
         company={page.company}
         active={isActive ? active.bar : undefined}

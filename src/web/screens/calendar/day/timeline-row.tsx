@@ -3,6 +3,7 @@ import type { CompanyData } from '#contract/portal/pages.ts'
 import { closedText, closureText } from './bar-words.ts'
 import type { PlacedBar, SpaceClosure } from './bars.ts'
 import { type DayClock, type DaySpan, spanAt } from './day-clock.ts'
+import { hoursText, openOn, outside } from './open-hours.ts'
 import { SpaceName } from './space-name.tsx'
 import { TimelineBar } from './timeline-bar.tsx'
 
@@ -22,6 +23,8 @@ interface Props {
   /** undefined: not read yet. */
   readonly bars: readonly PlacedBar[] | undefined
   readonly closures: readonly SpaceClosure[] | undefined
+  /** Minutes of the week in which it can be used; undefined: all, or not read yet. */
+  readonly week: readonly number[] | undefined
   readonly clock: DayClock
   readonly company: CompanyData
   /** Place of the bar that has the focus, -1: the name has it, undefined: it is elsewhere. */
@@ -34,8 +37,26 @@ interface Props {
 
 /** A space with its bars. */
 export const SpaceLine = memo(function SpaceLine(props: Props) {
-  const { id, index, top, height, name, seats, link, zone, bars, closures = [], clock, company, active, open, nothing } = props
+  const {
+    id,
+    index,
+    top,
+    height,
+    name,
+    seats,
+    link,
+    zone,
+    bars,
+    closures = [],
+    week,
+    clock,
+    company,
+    active,
+    open: opened,
+    nothing,
+  } = props
   const { skipped, repeated } = clock
+  const open = week && openOn(week, clock.day)
   return (
     <div
       role="row"
@@ -47,10 +68,12 @@ export const SpaceLine = memo(function SpaceLine(props: Props) {
       <div id={`${id}-name`} role="rowheader" className="timeline-label" data-active={active === -1 || undefined}>
         <SpaceName name={name} seats={seats} link={link} zone={zone}>
           {bars?.length === 0 && `, ${nothing}`}
+          {open && `, ${hoursText(open, company)}`}
           {closures.map(closure => `, ${closureText(closure, clock, company)}`)}
         </SpaceName>
       </div>
       <div role="presentation" className="timeline-hours">
+        {open && outside(open).map(span => <div key={span.from} className="timeline-outside" style={placeIn(span)} />)}
         {skipped && <Hatch from={skipped.from} to={skipped.to} is="skipped" />}
         {repeated && <Hatch from={repeated.from} to={repeated.to} is="repeated" />}
         {closures.map((closure, at) => (
@@ -64,9 +87,12 @@ export const SpaceLine = memo(function SpaceLine(props: Props) {
             clock={clock}
             company={company}
             isActive={active === at}
-            isOpen={open === placed.bar.key}
+            isOpen={opened === placed.bar.key}
           />
         ))}
+        {bars?.map(({ bar, meets }) =>
+          meets.map(span => <div key={`${bar.key} ${span.from}`} className="timeline-meets" style={placeIn(span)} />),
+        )}
       </div>
     </div>
   )

@@ -14,7 +14,8 @@ import { calendarTexts } from '../calendar-texts.ts'
 import type { SpacesGridProps } from '../spaces-view.tsx'
 import { weekTexts } from '../week/week-texts.ts'
 import { WINDOW_SPACES } from './bar-windows.ts'
-import { extentOf, type PlacedBar } from './bars.ts'
+import type { BarWindow, PlacedBar } from './bars.ts'
+import { extentOf } from './extent.ts'
 import { HoursHead } from './hours-head.tsx'
 import { savedPlace } from './saved-place.ts'
 import { NowLines } from './now-lines.tsx'
@@ -54,11 +55,17 @@ export function Timeline({ page, places, windows, now, open, onOpen, days, words
   const placedOf = useMemo(() => placing(), [])
   const moment = useNow(MINUTE_MS / 2)
 
+  /** What the window of a space has of it. */
+  function ofSpace<T>(row: TimelineRow, column: (window: BarWindow) => readonly T[]): T | undefined {
+    const window = row.is === 'space' ? now.windows.get(Math.floor(row.at / WINDOW_SPACES)) : undefined
+    return window && row.is === 'space' ? column(window)[row.at % WINDOW_SPACES] : undefined
+  }
+
   function barsOf(row: TimelineRow | undefined): readonly PlacedBar[] | undefined {
     if (row?.is !== 'space') return []
-    const window = now.windows.get(Math.floor(row.at / WINDOW_SPACES))
-    const bars = window?.bars[row.at % WINDOW_SPACES]
-    return bars ? placedOf(bars, clockOf(zoneOf(places, row.at), row.day)) : undefined
+    const bars = ofSpace(row, ({ bars: of }) => of)
+    const closures = ofSpace(row, window => window.closures) ?? []
+    return bars ? placedOf(bars, clockOf(zoneOf(places, row.at), row.day), closures) : undefined
   }
 
   const mayReadSpaces = may(user.permissions, readingResources)
@@ -93,6 +100,17 @@ export function Timeline({ page, places, windows, now, open, onOpen, days, words
     if (row && frame.current?.contains(document.activeElement)) show(row, placed && extentOf(placed))
   })
   useEffect(() => showPlace(active.row, active.bar), [active.row, active.bar])
+  // What opens beside the day leaves it less room; what an address opens is there once its window is read.
+  const openRow = useMemo(
+    () => rows.rows.find(row => row.is === 'space' && places.uuid[row.at] === open?.space),
+    [rows, places, open?.space],
+  )
+  const opened = barsOf(openRow)?.find(({ bar }) => bar.key === open?.key)
+  const openKey = openRow && opened && open?.key
+  const showOpened = useEffectEvent((key: string | undefined) => {
+    if (key !== undefined && openRow) show(openRow, opened && extentOf(opened))
+  })
+  useEffect(() => showOpened(openKey), [openKey])
 
   useWantedWindows(rows, sight, windows)
 
@@ -156,9 +174,8 @@ export function Timeline({ page, places, windows, now, open, onOpen, days, words
               page={page}
               places={places}
               barsOf={barsOf}
-              closuresOf={row =>
-                row.is === 'space' ? now.windows.get(Math.floor(row.at / WINDOW_SPACES))?.closures[row.at % WINDOW_SPACES] : undefined
-              }
+              closuresOf={row => ofSpace(row, ({ closures }) => closures)}
+              weekOf={row => ofSpace(row, ({ weeks }) => weeks)}
               clockOf={clockOf}
               linkOf={linkOf}
               active={active}

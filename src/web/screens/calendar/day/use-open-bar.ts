@@ -1,18 +1,12 @@
 import type { CalendarPage } from '#contract/portal/calendar.ts'
 import type { CalendarPlaces } from '#contract/portal/calendar-places.ts'
-import { withSearch } from '../../../admin/paths.ts'
-import { useNavigation } from '../../../admin/use-navigation.ts'
 import { dayAfter, lengthOf, type ShownDays } from '../calendar-days.ts'
 import { type OpenBar, type PlacedBar, placedBars } from './bars.ts'
 import { WINDOW_SPACES, type WindowsNow } from './bar-windows.ts'
-import type { PanelSpace } from './booking-panel.tsx'
+import type { PanelSpace } from './booking-facts.tsx'
 import { type DayClock, dayClock } from './day-clock.ts'
-import { savedPlace, notePlace } from './saved-place.ts'
 import { groupAt, zoneOf } from './placing.ts'
-
-/** In the address: the space of the open bar, and its key. */
-const OPEN = 'open'
-const OPENED = /^([0-9a-z-]{1,36})\.([0-9a-z-]{1,36}\.-?\d{1,12})$/i
+import { useOpenAddress } from './use-open-address.ts'
 
 interface FoundBar {
   readonly placed: PlacedBar
@@ -20,29 +14,16 @@ interface FoundBar {
   readonly clock: DayClock
 }
 
-/** The bar whose panel is open, as the address says it: it can be sent to somebody, and is there again after Back. */
+/** The bar whose panel is open. */
 export function useOpenBar({ calendar }: CalendarPage, now: WindowsNow) {
-  const { search, noteSearch } = useNavigation()
-  const open = openIn(search)
-
-  function note(text: string): void {
-    const place = savedPlace()
-    noteSearch(withSearch(search, { [OPEN]: text }))
-    if (place) notePlace(place)
-  }
-
+  const { open, show, close } = useOpenAddress()
   return {
     open,
     /** 'gone': it is there no more; undefined: none is open, or nobody knows yet. */
     found: open && calendar.places ? findBar(open, calendar.places, calendar, now) : undefined,
-    show: ({ space, key }: OpenBar) => note(`${space}.${key}`),
-    close: () => note(''),
+    show,
+    close,
   }
-}
-
-function openIn(search: string): OpenBar | undefined {
-  const [, space, key] = OPENED.exec(new URLSearchParams(search).get(OPEN) ?? '') ?? []
-  return space === undefined || key === undefined ? undefined : { space, key }
 }
 
 function findBar(
@@ -56,8 +37,9 @@ function findBar(
   const window = windows.get(Math.floor(at / WINDOW_SPACES))
   if (!window) return undefined
   const days = Array.from({ length: lengthOf({ from, to }) }, (_, n) => dayClock(dayAfter(from, n), zoneOf(places, at)))
+  const of = at % WINDOW_SPACES
   // Of a bar of several days the first one that has the event itself.
-  const found = days.flatMap(clock => placedBars(window.bars[at % WINDOW_SPACES] ?? [], clock).map(placed => ({ placed, clock })))
+  const found = days.flatMap(clock => placedBars(window.bars[of] ?? [], clock, window.closures[of]).map(placed => ({ placed, clock })))
   const bars = found.toSorted((one, other) => Number(other.placed.body !== undefined) - Number(one.placed.body !== undefined))
   const bar =
     bars.find(({ placed }) => placed.bar.key === key) ??

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { pressedKey } from '#ui/keys.ts'
-import { extentOf, type PlacedBar } from './bars.ts'
+import type { PlacedBar } from './bars.ts'
+import { extentOf } from './extent.ts'
 import type { TimelineRow } from './timeline-rows.ts'
 
 /** What has the focus: a row, and in it a bar by its place, or -1: its name. */

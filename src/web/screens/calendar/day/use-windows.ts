@@ -29,12 +29,13 @@ export function windowsOf(places: CalendarPlaces | undefined, readPart: ReadPart
 }
 
 /** What was read together, as windows. */
-function splitBars({ first, uuids, bars, closures, more }: BarWindow): readonly BarWindow[] {
+function splitBars({ first, uuids, bars, closures, weeks, more }: BarWindow): readonly BarWindow[] {
   return Array.from({ length: Math.max(1, Math.ceil(uuids.length / WINDOW_SPACES)) }, (_, n) => ({
     first: first + n * WINDOW_SPACES,
     uuids: uuids.slice(n * WINDOW_SPACES, (n + 1) * WINDOW_SPACES),
     bars: bars.slice(n * WINDOW_SPACES, (n + 1) * WINDOW_SPACES),
     closures: closures.slice(n * WINDOW_SPACES, (n + 1) * WINDOW_SPACES),
+    weeks: weeks.slice(n * WINDOW_SPACES, (n + 1) * WINDOW_SPACES),
     more,
   }))
 }

@@ -1,0 +1,21 @@
+/** What is open of a day, for staff who read requests. */
+export const panelTexts = {
+  parts: 'Parts of the request',
+  info: 'Info',
+  spaces: 'Spaces',
+  rows: 'Rows',
+  nights: 'Guest rooms',
+  more: 'More',
+  posters: 'Posters',
+  files: 'Files',
+  log: 'Log',
+  shown: 'This booking',
+  waysOut: 'Ways out',
+  try: 'Try',
+  tryOf: (space: string) => `Try ${space}`,
+  tryHint: '“Try” shows what would change. Nothing is saved before you say so.',
+  otherTimes: 'Other times',
+  otherTimesHint: 'In this space; where it is not free, the next time that is.',
+  noWays: 'No other space is free at these times.',
+  approveOff: 'It can be approved once nothing of it clashes.',
+} as const
