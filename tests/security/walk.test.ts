@@ -1304,6 +1304,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     },
   ],
   findAssignees: [get('by a part of a name', tenant => api(tenant, 'admin/submissions/assignees/?search=e'), only(EDITORS))],
+  readCalendarDay: [get('what is counted of today', tenant => api(tenant, 'calendar/day'), only(STAFF))],
   readCalendarBars: [get('of the next days', tenant => api(tenant, 'calendar/bars'), only(USERS))],
   readFreeTimes: [get('of today', tenant => api(tenant, 'calendar/free'), only(USERS))],
   findFilterChoices: [

@@ -1,5 +1,6 @@
 import { readCalendarBars } from './calendar.ts'
 import { readFreeTimes } from './calendar-free.ts'
+import { readCalendarDay } from './calendar-day.ts'
 import { changeCalendarView, deleteCalendarView, saveCalendarView } from './calendar-view.ts'
 import { CalendarViewContent } from './calendar-view.shape.ts'
 import { searchPlaces } from './places.ts'
@@ -11,6 +12,7 @@ export const searchCalls = {
   searchEverything,
   readCalendarBars,
   readFreeTimes,
+  readCalendarDay,
   saveCalendarView,
   changeCalendarView,
   deleteCalendarView,
@@ -22,6 +24,7 @@ export const searchBodies = {
   searchEverything: undefined,
   readCalendarBars: undefined,
   readFreeTimes: undefined,
+  readCalendarDay: undefined,
   saveCalendarView: CalendarViewContent,
   changeCalendarView: CalendarViewContent,
   deleteCalendarView: undefined,

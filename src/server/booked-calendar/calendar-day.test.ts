@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type CalendarBars, type CalendarPage, readCalendarBars } from '#contract/portal/calendar.ts'
+import { type CalendarDay, readCalendarDay } from '#contract/portal/calendar-day.ts'
 import { addResource } from '#contract/portal/resources.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { clashingCompany, inDays } from '#tests/kit/clashing-company.ts'
@@ -189,4 +190,64 @@ test('bars say when each space can be used in its week, to everybody', async () 
   for (const who of [viewer, adder, requester])
     expect((await bars(company, who, query)).hours).toEqual({ weeks: [[1920, 2520, 3360, 3960], []], week: [0, -1, 0, 1] })
   expect((await bars(company, viewer, `${query}&spaces=1..1`)).hours).toBeUndefined()
+})
+
+/** What is counted of a day for them. */
+async function counted(company: TestCompany, who: Person, query: string): Promise<CalendarDay> {
+  const { status, body } = await company.as(who)({ ...readCalendarDay, path: `${readCalendarDay.path}?${query}` })
+  expect(status).toBe(200)
+  return body
+}
+
+test('the share that is booked is that of open minutes, by space and building, and what only waits is not counted', async () => {
+  const { company, inventory, db, book } = await clashingCompany(server, 'day-shares')
+  const day = inDays(2)
+  const base = (Temporal.PlainDate.from(day).dayOfWeek % 7) * 1440
+  // Open from 8 to 18, of which an hour is closed; from 9 to 11; and never.
+  const hall = await inventory.space({ name: 'A hall', set: 30, open: `{[${base + 480},${base + 1080})}` })
+  const late = await inventory.space({ name: 'B late', open: `{[${base + 540},${base + 660})}` })
+  await inventory.space({ name: 'C never', open: '{}' })
+  const part = await inventory.space({ name: 'E east' })
+  await inventory.space({ name: 'D whole', cells: [part, await inventory.space({ name: 'F west' })] })
+  await db.run(
+    sql`insert into closure (company_id, space_id, label, during) values (${company.id}, ${hall}, 'Works', tstzrange(${`${day} 12:00Z`}, ${`${day} 13:00Z`}))`,
+  )
+  await book('Takes it', hall, { days: 2 })
+  await book('Waits', late, { days: 2, waits: true })
+  await book('A part', part, { days: 2 })
+  const { buildings, spaces } = await counted(company, viewer, `from=${day}`)
+  expect(spaces).toEqual({ open: [540, 120, 0, 1440, 1440, 1440], booked: [60, 0, 0, 60, 60, 0] })
+  expect(buildings).toEqual({ uuid: [inventory.building], open: [4980], booked: [180] })
+  expect((await counted(company, adder, `from=${inDays(3)}&space=${part}`)).spaces).toEqual({ open: [1440], booked: [0] })
+})
+
+test('rooms for guests are counted of requests that who asks reads, posters of each building for staff, and requesters are told none of it', async () => {
+  const { company, inventory, db, book, give } = await clashingCompany(server, 'day-tracks')
+  const hall = await inventory.space({ name: 'Hall' })
+  const requests = [await book('One', hall, { days: 2 }), await book('Two', hall, { days: 3 }), await book('Refused', hall, { days: 4 })]
+  const [first, later] = [inDays(2), inDays(4)]
+  for (const [at, request] of requests.entries())
+    for (const [night, rooms] of [
+      [first, 10 + at],
+      [later, 30],
+    ] as const)
+      await db.run(
+        sql`insert into guest_room_night (company_id, submission_id, map_field, night, any_rooms, single) values (${company.id}, ${request}, 'nights', ${night}, ${rooms}, 1)`,
+      )
+  await give(requests[2] ?? '', 'declined')
+  await db.run(sql`update building set poster_display_locations = 4 where company_id = ${company.id}`)
+  await db.run(
+    sql`insert into poster_day (company_id, building_id, day, capacity, used) values (${company.id}, ${inventory.building}, ${first}, 4, 3)`,
+  )
+  const nights = [
+    { night: first, rooms: 23, requests: 2 },
+    { night: later, rooms: 62, requests: 2 },
+  ]
+  expect(await counted(company, viewer, `from=${first}`)).toMatchObject({ nights, posters: [{ building: 'Tower', used: 3, capacity: 4 }] })
+  const others = await counted(company, adder, `from=${first}`)
+  expect([others.nights, others.posters]).toEqual([undefined, [{ building: 'Tower', used: 3, capacity: 4 }]])
+  expect((await counted(company, viewer, `from=${inDays(3)}`)).posters).toEqual([{ building: 'Tower', used: 0, capacity: 4 }])
+  const placed = await counted(company, viewer, `from=${first}&building=${inventory.building}`)
+  expect([placed.nights, placed.posters.length]).toEqual([undefined, 1])
+  expect((await company.as(requester)(readCalendarDay, {})).status).toBe(403)
 })

@@ -1,10 +1,12 @@
 import { AGENDA_ROWS, MAX_BARS, MAX_LOOKED_ROWS } from '#contract/portal/calendar.ts'
+import { MAX_CALENDAR_SPACES } from '#contract/portal/calendar-places.ts'
 import { MAX_BOOKING_ROWS } from '#contract/portal/reservation-imports.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
 import { type BookedQuery, filterOf, instantsOf, type PlaceQuery } from './booked-query.ts'
 import * as sql from './calendar.sql.ts'
 import * as closures from './closures.sql.ts'
+import * as day from './day.sql.ts'
 import * as exported from './export.sql.ts'
 import * as free from './free.sql.ts'
 import { monthReads } from './month-reads.ts'
@@ -92,6 +94,19 @@ export function bookedCalendarOf(db: CompanyDb) {
     spaces: (query: Pick<PlaceQuery, 'building' | 'space'>, { first, size }: { readonly first: number; readonly size: number }) =>
       db.run(sql.selectCalendarSpaces({ ...placed(query), first, size })),
 
+    /** How much of its open minutes each space is booked on a day, in the order of `spaces`. */
+    dayShares: (query: PlaceQuery) =>
+      db.run(
+        day.selectDayShares({ ...placed(query), ...instantsOf(query), day: query.from, most: MAX_DAY_BOOKINGS, size: MAX_CALENDAR_SPACES }),
+      ),
+
+    /** Rooms for guests in these nights, but of requests to forms that are hidden. */
+    nights: (hidden: readonly string[], first: string, last: string) =>
+      db.run(day.selectNights({ company, hidden, first_night: first, last_night: last })),
+
+    /** Which locations for posters are taken on a day. */
+    postersOn: (on: string, building: string | undefined) => db.run(day.selectPosterDay({ company, day: on, building: building ?? null })),
+
     closures: (query: PlaceQuery) => db.run(closures.selectCalendarClosures({ ...placed(query), ...instantsOf(query) })),
 
     buildings: () => db.run(sql.selectCalendarBuildings({ company })),
@@ -105,3 +120,6 @@ export function bookedCalendarOf(db: CompanyDb) {
     },
   }
 }
+
+/** Of a day so many are counted, in all spaces. */
+const MAX_DAY_BOOKINGS = 100_000

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type CalendarFilter, MAX_BAR_SPACES, readCalendarBars } from '#contract/portal/calendar.ts'
+import { readCalendarDay } from '#contract/portal/calendar-day.ts'
 import { FREE_MINUTES, MAX_FREE_MINUTES, MIN_FREE_MINUTES, readFreeTimes } from '#contract/portal/calendar-free.ts'
 import { exportCalendar } from '#contract/portal/reservation-imports.ts'
 import { bookingReader } from '../booking-mask.ts'
@@ -12,9 +13,10 @@ import type { Portal } from '../portal.ts'
 import { barsOf } from './bars.ts'
 import type { BookedQuery } from './booked-query.ts'
 import { calendarCsv } from './calendar-export.ts'
+import { calendarDay } from './day.ts'
 import { freeTimes } from './free-times.ts'
 
-/** Bars of the calendar (P12.107), and what is free (P12.135). */
+/** Bars of the calendar (P12.107), what is free (P12.135), and what is counted of a day (P12.172). */
 export function calendarRoutes(app: FastifyInstance): void {
   serve(app, readCalendarBars, async ({ portal, request }) => {
     const { first, size } = partIn(request)
@@ -29,6 +31,8 @@ export function calendarRoutes(app: FastifyInstance): void {
     const spaces = await portal.bookedCalendar.spaces(places, { first, size })
     return freeTimes(portal, { day: from, minutes: minutesIn(request) }, { first, spaces })
   })
+
+  serve(app, readCalendarDay, async ({ portal, request }) => calendarDay(portal, filterIn(portal, request)))
 
   serve(app, exportCalendar, async ({ portal, request, reply }) => {
     const filter = filterIn(portal, request)

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { type ComponentType, useEffect, useEffectEvent } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import type { CalendarPage } from '#contract/portal/calendar.ts'
+import type { CalendarDay } from '#contract/portal/calendar-day.ts'
 import { type CalendarPlaces, MAX_CALENDAR_SPACES } from '#contract/portal/calendar-places.ts'
 import { toastFailure } from '../../shell/toasts.ts'
 import { CalendarEmpty } from './calendar-empty.tsx'
@@ -9,8 +10,10 @@ import type { BarWindows, WindowsNow } from './day/bar-windows.ts'
 import type { OpenBar } from './day/bars.ts'
 import { BookingPanel } from './day/booking-panel.tsx'
 import { DayClosures } from './day/day-closures.tsx'
+import { DayTracks } from './day/day-tracks.tsx'
 import { timelineTexts as texts } from './day/timeline-texts.ts'
 import { useBarWindows } from './day/use-bar-windows.ts'
+import { useCalendarDay } from './day/use-calendar-day.ts'
 import { useOpenBar } from './day/use-open-bar.ts'
 import type { CalendarAddress } from './use-calendar-address.ts'
 import { useIsPhone } from './use-is-phone.ts'
@@ -20,6 +23,8 @@ export interface SpacesGridProps {
   readonly places: CalendarPlaces
   readonly windows: BarWindows
   readonly now: WindowsNow
+  /** What is counted of the day; undefined: nobody knows yet, it is not told, or several days are shown. */
+  readonly counted: CalendarDay | undefined
   readonly open: OpenBar | undefined
   /** @param minute of the day at which a pointer pressed it */
   readonly onOpen: (bar: OpenBar, minute?: number) => void
@@ -62,8 +67,10 @@ function OnDesk({ page, address, Grid }: Omit<Props, 'List'>) {
   const { company, calendar } = page
   const { places } = calendar
   const isBeside = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false }) ?? false
-  const { windows, now } = useBarWindows(page)
+  const [changes, setChanges] = useState(0)
+  const { windows, now } = useBarWindows(page, () => setChanges(before => before + 1))
   const { open, found, show, close } = useOpenBar(page, now)
+  const counted = useCalendarDay(page, changes)
   const isMissing = found === 'gone'
   const leave = useEffectEvent(() => {
     toastFailure(texts.gone)
@@ -83,9 +90,10 @@ function OnDesk({ page, address, Grid }: Omit<Props, 'List'>) {
         </p>
       )}
       <div className="day-with-panel" data-open={(isBeside && typeof found === 'object') || undefined}>
-        <Grid page={page} places={places} windows={windows} now={now} open={open} onOpen={show} />
+        <Grid page={page} places={places} windows={windows} now={now} counted={counted.day} open={open} onOpen={show} />
         {typeof found === 'object' && <BookingPanel page={page} {...found} isBeside={isBeside} onClose={close} />}
       </div>
+      <DayTracks day={counted.day} date={calendar.from} company={company} hasFailed={counted.hasFailed} onRetry={counted.retry} />
       <DayClosures page={page} />
     </>
   )

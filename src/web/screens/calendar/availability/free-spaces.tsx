@@ -83,6 +83,7 @@ export function FreeSpaces({ page, address, places, availability }: Props) {
           places={places}
           windows={windows}
           now={now}
+          counted={undefined}
           open={undefined}
           onOpen={({ space, key }, minute) => askIn(space, key, minute)}
           words={words}

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { BookingData } from '#contract/portal/bookings.ts'
 import type { Field } from '#engine/model/form.ts'
-import { aSubmission, aSubmissionPage, expectAccessible, mountStaff } from '../../../admin/mount-for-tests.tsx'
+import { aSubmission, aSubmissionPage, expectAccessible } from '../../../admin/mount-for-tests.tsx'
 import { barsOf, places } from '../bars-for-tests.ts'
-import { aDay, all, barNamed, DAY, forumRow, mount, NOW, ZONE } from './day-for-tests.tsx'
+import { aDay, all, barNamed, DAY, forumRow, mount, mountDay, NOW, ZONE } from './day-for-tests.tsx'
 
 /** What opens of a bar: beside the day, over it, and on a phone from its list (P12.126, P12.128, P12.129). */
 
@@ -124,7 +124,7 @@ test('on a phone a row opens what is known of it, and its request is reached fro
   await page.viewport(360, 740)
   const held = { ...forumRow, kind: 'hold' as const, booking: undefined, title: '', link: undefined, space: 'Atrium', status: undefined }
   const rows = [forumRow, held as never]
-  mountStaff(aDay(), '/acme/calendar', ({ path }) => {
+  mountDay(aDay(), '/acme/calendar', ({ path }) => {
     if (path.includes('/calendar/bars')) return { body: barsOf(places(), []) }
     return path.includes('/admin/submissions/s1')
       ? { body: aSubmissionPage(aWholeRequest()) }

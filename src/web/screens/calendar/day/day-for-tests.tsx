@@ -1,5 +1,6 @@
 import { page } from 'vitest/browser'
 import type { AgendaData, CalendarPage, CalendarRow } from '#contract/portal/calendar.ts'
+import type { CalendarDay } from '#contract/portal/calendar-day.ts'
 import { admin, aStaffShell, mountStaff, type Server } from '../../../admin/mount-for-tests.tsx'
 import { type BarGiven, barsOf, places, rangeOf, statuses } from '../bars-for-tests.ts'
 
@@ -100,6 +101,12 @@ export const aDay = (more: Partial<AgendaData> = {}, of: Partial<CalendarPage> =
   },
 })
 
+const nothingCounted: CalendarDay = { buildings: { uuid: [], open: [], booked: [] }, spaces: { open: [], booked: [] }, posters: [] }
+
+/** As `mountStaff`; nothing is counted of the day. */
+export const mountDay = (shown: CalendarPage, address: string, server: Server) =>
+  mountStaff(shown, address, one => (one.path.includes('/calendar/day') ? { body: nothingCounted } : server(one)))
+
 /** Answers bars with these, and else as it is told. */
 export function mount(
   shown: CalendarPage,
@@ -107,7 +114,7 @@ export function mount(
   server: Server = () => ({ body: shown }),
   address = '/acme/calendar',
 ) {
-  return mountStaff(shown, address, one =>
+  return mountDay(shown, address, one =>
     one.path.includes('/calendar/bars') ? { body: barsOf(shown.calendar.places ?? places(), given, rangeOf(one.path)) } : server(one),
   )
 }

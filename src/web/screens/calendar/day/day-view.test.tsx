@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fetchLateTexts } from '#contract/languages/late-texts.ts'
-import { aSubmission, aSubmissionPage, expectAccessible, mountStaff, reader } from '../../../admin/mount-for-tests.tsx'
+import { aSubmission, aSubmissionPage, expectAccessible, reader } from '../../../admin/mount-for-tests.tsx'
 import { isEnglish, OTHER_LANGUAGES, shownTextsIn, speak } from '../../../shell/languages-for-tests.ts'
 import { type BarGiven, barsOf, places, rangeOf } from '../bars-for-tests.ts'
-import { aDay, all, barNamed, forum, forumRow, held, inUse, lunch, mount, NOW, ZONE } from './day-for-tests.tsx'
+import { aDay, all, barNamed, forum, forumRow, held, inUse, lunch, mount, mountDay, NOW, ZONE } from './day-for-tests.tsx'
 
 /** A day of the calendar as a timeline (P12.120 to P12.126). */
 
@@ -205,7 +205,7 @@ test('of a thousand spaces those in sight are drawn, and what is booked is read 
     total: 1200,
   })
   const ranges: string[] = []
-  mountStaff(aDay({ places: of }), '/acme/calendar', ({ path }) => {
+  mountDay(aDay({ places: of }), '/acme/calendar', ({ path }) => {
     if (!path.includes('/calendar/bars')) return { body: aDay({ places: of }) }
     const [first, last] = rangeOf(path)
     ranges.push(`${first}..${last}`)
@@ -224,7 +224,7 @@ test('of a thousand spaces those in sight are drawn, and what is booked is read 
 test('what somebody books is there without a reload, and what cannot be read stays and says of when it is', async () => {
   let send: (text: string) => void = () => {}
   let given: readonly BarGiven[] | undefined = [lunch]
-  mountStaff(aDay(), '/acme/calendar', ({ path }) => {
+  mountDay(aDay(), '/acme/calendar', ({ path }) => {
     if (path.includes('/calendar/bars')) return given ? { body: barsOf(places(), given) } : { status: 500, body: {} }
     if (!path.includes('/space/changes')) return { body: aDay() }
     const stream = new ReadableStream<Uint8Array>({
@@ -250,7 +250,7 @@ test('what somebody books is there without a reload, and what cannot be read sta
 
 test('what is closed is hatched beneath what is booked, and said with its name', async () => {
   const closures = { space: [2], start: [26 * 60 + 0], end: [29 * 60 + 0], label: ['Light rig inspection'] }
-  mountStaff(aDay(), '/acme/calendar', ({ path }) => ({
+  mountDay(aDay(), '/acme/calendar', ({ path }) => ({
     body: path.includes('/calendar/bars') ? { ...barsOf(places(), [inUse]), closures } : aDay(),
   }))
   await expect
@@ -287,7 +287,7 @@ test('what lies outside of the weekly hours of a space is grey, and its hours ar
     [tuesday + 480, tuesday + 720, tuesday + 780, tuesday + 1080],
     [480, 1080],
   ]
-  mountStaff(aDay(), '/acme/calendar', ({ path }) => ({
+  mountDay(aDay(), '/acme/calendar', ({ path }) => ({
     body: path.includes('/calendar/bars') ? { ...barsOf(places(), [forum]), hours: { weeks, week: [0, 1, -1] } } : aDay(),
   }))
   await expect
@@ -350,7 +350,7 @@ test('where spaces are on several clocks each building says its own, and now is 
 
 test('on a phone a day is a list, below the days of its week', async () => {
   await page.viewport(360, 740)
-  mountStaff(aDay(), '/acme/calendar', () => ({ body: aDay({ view: 'agenda', rows: [forumRow], total: 1 }) }))
+  mountDay(aDay(), '/acme/calendar', () => ({ body: aDay({ view: 'agenda', rows: [forumRow], total: 1 }) }))
   await expect.element(page.getByRole('listitem').getByRole('button', { name: 'Leadership forum' })).toBeVisible()
   await expect.element(page.getByText('Auditorium · 380 people · Confirmed')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Tue 11/24/2026' })).toHaveAttribute('aria-pressed', 'true')

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { Icon } from '../../../admin/icons.tsx'
 import type { BuildingHeading, FloorHeading } from './timeline-rows.ts'
 import { timelineTexts as texts } from './timeline-texts.ts'
+import { trackTexts } from './track-texts.ts'
 
 interface BuildingProps {
   readonly id: string
@@ -9,11 +10,13 @@ interface BuildingProps {
   readonly row: BuildingHeading
   /** Its zone, where there are several; '' where there is one. */
   readonly zone: string
+  /** Percent of its open minutes that are booked; undefined: not known. */
+  readonly share?: number | undefined
   readonly isActive: boolean
 }
 
 /** The heading of a building, which folds what is beneath it. */
-export const BuildingLine = memo(function BuildingLine({ id, index, row, zone, isActive }: BuildingProps) {
+export const BuildingLine = memo(function BuildingLine({ id, index, row, zone, share, isActive }: BuildingProps) {
   const { uuid, name, spaces, isFolded, top, height } = row
   return (
     <div role="row" aria-rowindex={index} className="timeline-building" style={{ insetBlockStart: top, blockSize: height }}>
@@ -26,6 +29,7 @@ export const BuildingLine = memo(function BuildingLine({ id, index, row, zone, i
           <bdi>{name}</bdi>
         </strong>
         <span className="timeline-fact">{texts.spaces({ count: spaces })}</span>
+        {share !== undefined && <span className="timeline-fact">{trackTexts.booked(share)}</span>}
         {zone && <bdi className="timeline-fact">{zone}</bdi>}
       </div>
     </div>

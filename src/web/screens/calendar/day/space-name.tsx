@@ -10,12 +10,14 @@ interface Props {
   readonly link: string | undefined
   /** Said where the rows of its building are on several clocks. */
   readonly zone: string | undefined
+  /** What rests on a pointer besides, and is said too. */
+  readonly fact?: string | undefined
   /** What is said besides to whoever hears it. */
   readonly children?: ReactNode
 }
 
 /** What a row of a space begins with. */
-export function SpaceName({ name, seats, link, zone, children }: Props) {
+export function SpaceName({ name, seats, link, zone, fact, children }: Props) {
   return (
     <>
       {link === undefined ? (
@@ -26,7 +28,10 @@ export function SpaceName({ name, seats, link, zone, children }: Props) {
         </a>
       )}
       {zone && <bdi className="timeline-zone">{zone}</bdi>}
-      <span className="timeline-seats" title={seats === undefined ? undefined : texts.seats({ count: seats })}>
+      <span
+        className="timeline-seats"
+        title={[seats === undefined ? '' : texts.seats({ count: seats }), fact].filter(Boolean).join(', ') || undefined}
+      >
         {seats !== undefined && (
           <>
             <Icon name="person" size={14} />
@@ -35,6 +40,7 @@ export function SpaceName({ name, seats, link, zone, children }: Props) {
         )}
         <span className="ui-visually-hidden">
           {seats !== undefined && texts.seats({ count: seats })}
+          {fact !== undefined && `, ${fact}`}
           {children}
         </span>
       </span>

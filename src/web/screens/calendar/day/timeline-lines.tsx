@@ -1,9 +1,11 @@
 import type { CalendarPage } from '#contract/portal/calendar.ts'
+import type { CalendarDay } from '#contract/portal/calendar-day.ts'
 import type { CalendarPlaces } from '#contract/portal/calendar-places.ts'
 import { useDrawnRows } from '../../../admin/grid/use-drawn-rows.ts'
 import { dayText } from '../agenda-words.ts'
 import type { OpenBar, PlacedBar, SpaceClosure } from './bars.ts'
 import type { DayClock } from './day-clock.ts'
+import { shareOfBuilding, shareOfSpace } from './day-shares.ts'
 import { zoneOf } from './placing.ts'
 import { BuildingLine, FloorLine } from './group-row.tsx'
 import { SpaceLine } from './timeline-row.tsx'
@@ -23,6 +25,7 @@ interface Props {
   readonly weekOf: (row: TimelineRow) => readonly number[] | undefined
   readonly clockOf: (zone: string, day?: string) => DayClock
   readonly linkOf: (row: TimelineRow) => string | undefined
+  readonly counted: CalendarDay | undefined
   readonly active: TimelinePlace
   readonly open: OpenBar | undefined
   /** Said of a space that has no bar. */
@@ -34,7 +37,7 @@ const ROWS_A_FRAME = 1
 
 /** The rows in sight, and a little beyond. */
 export function TimelineLines(props: Props) {
-  const { id, rows, first, after, page, places, barsOf, closuresOf, weekOf, clockOf, linkOf, active, open, nothing } = props
+  const { id, rows, first, after, page, places, barsOf, closuresOf, weekOf, clockOf, linkOf, counted, active, open, nothing } = props
   const hasZones = places.zones.length > 1
   const keys = rows.slice(first, after).map(row => keyOfRow(row, places))
   const drawn = useDrawnRows(keys, ROWS_A_FRAME)
@@ -45,7 +48,17 @@ export function TimelineLines(props: Props) {
     const of = `${id}-${at}`
     const isActive = at === active.row
     if (row.is === 'building')
-      return <BuildingLine key={key} id={of} index={at + 2} row={row} zone={hasZones ? (row.zone ?? '') : ''} isActive={isActive} />
+      return (
+        <BuildingLine
+          key={key}
+          id={of}
+          index={at + 2}
+          row={row}
+          zone={hasZones ? (row.zone ?? '') : ''}
+          share={counted && shareOfBuilding(counted, row.uuid)}
+          isActive={isActive}
+        />
+      )
     if (row.is === 'floor') return <FloorLine key={key} id={of} index={at + 2} row={row} isActive={isActive} />
     const uuid = places.uuid[row.at] ?? ''
     const zone = zoneOf(places, row.at)
@@ -63,6 +76,7 @@ export function TimelineLines(props: Props) {
         bars={barsOf(row)}
         closures={closuresOf(row)}
         week={weekOf(row)}
+        share={row.day === undefined && counted ? shareOfSpace(counted, row.at) : undefined}
         clock={clockOf(zone, row.day)}
         company={page.company}
         active={isActive ? active.bar : undefined}

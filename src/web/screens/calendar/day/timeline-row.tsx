@@ -6,6 +6,7 @@ import { type DayClock, type DaySpan, spanAt } from './day-clock.ts'
 import { hoursText, openOn, outside } from './open-hours.ts'
 import { SpaceName } from './space-name.tsx'
 import { TimelineBar } from './timeline-bar.tsx'
+import { trackTexts } from './track-texts.ts'
 
 interface Props {
   readonly id: string
@@ -25,6 +26,8 @@ interface Props {
   readonly closures: readonly SpaceClosure[] | undefined
   /** Minutes of the week in which it can be used; undefined: all, or not read yet. */
   readonly week: readonly number[] | undefined
+  /** Percent of its open minutes that are booked; undefined: not known. */
+  readonly share: number | undefined
   readonly clock: DayClock
   readonly company: CompanyData
   /** Place of the bar that has the focus, -1: the name has it, undefined: it is elsewhere. */
@@ -49,6 +52,7 @@ export const SpaceLine = memo(function SpaceLine(props: Props) {
     bars,
     closures = [],
     week,
+    share,
     clock,
     company,
     active,
@@ -65,8 +69,14 @@ export const SpaceLine = memo(function SpaceLine(props: Props) {
       aria-busy={!bars || undefined}
       style={{ insetBlockStart: top, blockSize: height }}
     >
-      <div id={`${id}-name`} role="rowheader" className="timeline-label" data-active={active === -1 || undefined}>
-        <SpaceName name={name} seats={seats} link={link} zone={zone}>
+      <div
+        id={`${id}-name`}
+        role="rowheader"
+        className="timeline-label"
+        data-active={active === -1 || undefined}
+        style={share === undefined ? undefined : ({ '--share': share / 100 } as CSSProperties)}
+      >
+        <SpaceName name={name} seats={seats} link={link} zone={zone} fact={share === undefined ? undefined : trackTexts.booked(share)}>
           {bars?.length === 0 && `, ${nothing}`}
           {open && `, ${hoursText(open, company)}`}
           {closures.map(closure => `, ${closureText(closure, clock, company)}`)}

@@ -37,7 +37,7 @@ const MINUTE_MS = 60_000
 const FIRST_MINUTE = 7 * 60
 
 /** Spaces in rows, or days of one space, the hours of a day in columns: rows in sight alone are drawn (P12.120). */
-export function Timeline({ page, places, windows, now, open, onOpen, days, words }: SpacesGridProps) {
+export function Timeline({ page, places, windows, now, counted, open, onOpen, days, words }: SpacesGridProps) {
   const { company, calendar, user } = page
   const { go, pathname, search } = useNavigation()
   const id = useId()
@@ -178,6 +178,7 @@ export function Timeline({ page, places, windows, now, open, onOpen, days, words
               weekOf={row => ofSpace(row, ({ weeks }) => weeks)}
               clockOf={clockOf}
               linkOf={linkOf}
+              counted={counted}
               active={active}
               open={open}
               nothing={words?.nothing ?? texts.nothing}

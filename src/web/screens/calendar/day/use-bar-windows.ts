@@ -5,8 +5,8 @@ import type { BarWindows, WindowsNow } from './bar-windows.ts'
 import { readWindow } from './bars.ts'
 import { type ReadPart, useWindows, windowsOf } from './use-windows.ts'
 
-/** What is booked that day in the spaces that are looked at, and what somebody takes there meanwhile (P12.105). */
-export function useBarWindows(page: CalendarPage): { readonly windows: BarWindows; readonly now: WindowsNow } {
+/** What is booked that day in the spaces that are looked at, and what somebody takes there meanwhile (P12.105). @param onChanged hears that somebody did */
+export function useBarWindows(page: CalendarPage, onChanged: () => void): { readonly windows: BarWindows; readonly now: WindowsNow } {
   const { company, calendar } = page
   const { path } = company
   const { from, to, building, space, form, status, search, mine, places } = calendar
@@ -14,7 +14,7 @@ export function useBarWindows(page: CalendarPage): { readonly windows: BarWindow
     () => windowsOf(places, readBars(path, { from, to, building, space, form, status, search, mine })),
     [path, from, to, building, space, form, status, search, mine, places],
   )
-  return { windows, now: useWindows(page, windows) }
+  return { windows, now: useWindows(page, windows, onChanged) }
 }
 
 const readBars =

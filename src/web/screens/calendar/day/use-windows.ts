@@ -40,14 +40,17 @@ function splitBars({ first, uuids, bars, closures, weeks, more }: BarWindow): re
   }))
 }
 
-/** Windows as they are now, with what somebody takes there meanwhile (P12.105). */
-export function useWindows(page: CalendarPage, windows: BarWindows): WindowsNow {
+/** Windows as they are now, with what somebody takes there meanwhile (P12.105). @param onChanged hears that somebody did */
+export function useWindows(page: CalendarPage, windows: BarWindows, onChanged?: () => void): WindowsNow {
   const { reload } = useNavigation()
   useEffect(() => {
     windows.start()
     return () => windows.stop()
   }, [windows])
-  useWatchedCalendar(page, changed => windows.changed(changed))
+  useWatchedCalendar(page, changed => {
+    windows.changed(changed)
+    onChanged?.()
+  })
   const now = useSyncExternalStore(windows.watch, windows.now)
   const { isOutdated } = now
   const renew = useEffectEvent(() => void reload())
