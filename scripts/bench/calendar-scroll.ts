@@ -17,6 +17,13 @@ const ROUNDS = 3
 /** Of 1,000 frames. */
 const MAX_LONG_TASKS = 1
 
+/** Through all rows once, until as much is kept as ever is; then so many more: some ten minutes of somebody's scrolling. */
+const SCREENS_BEFORE = 100
+const SCREENS = 200
+/** Of the page's memory, after the garbage is collected. */
+const MAX_MORE_PERCENT = 10
+const MEGABYTE = 1024 * 1024
+
 /** One after the other through the day, with buffers that touch. */
 const INSERT = `
   insert into booking (company_id, space_id, kind, status_key, title, timezone, set_buffer, strike_buffer, headcount, start_at, end_at)
@@ -25,7 +32,7 @@ const INSERT = `
     from (select id, row_number() over (order by name, id) as n from space where company_id = $1) s, generate_series(0, $2::int - 1) b,
       lateral (select '${FIRST_DAY} 06:00Z'::timestamptz + make_interval(mins => b * 75) as start_at) t`
 
-/** Tasks over 50 ms while a day of 1,200 spaces with 20,400 bookings scrolls, on a processor 4 times slower, beside an empty page that does (P12.120). */
+/** Tasks over 50 ms while a day of 1,200 spaces with 20,400 bookings scrolls, on a processor 4 times slower, beside an empty page that does (P12.120); and its memory. */
 export async function measureCalendarScroll(): Promise<Line[]> {
   const product = await startProduct({ LIMIT_SEARCHES_PER_MINUTE: '0' })
   const browser = await startChromium()
@@ -53,7 +60,7 @@ export async function measureCalendarScroll(): Promise<Line[]> {
       limit: 'max',
       against,
     }
-    return [scrolled, await zoomed(page, cdp)]
+    return [scrolled, await zoomed(page, cdp), await grown(page, cdp)]
   } finally {
     await browser.close()
     await product.stop()
@@ -105,4 +112,54 @@ async function zoomed(page: Page, cdp: CDPSession): Promise<Line> {
     unit: 'ms',
     against: `${processor.toFixed(0)} ms of processor time`,
   }
+}
+
+/** How much more memory the page has after many screens of rows than after as many as fill what is kept: what was scrolled away is given up. */
+async function grown(page: Page, cdp: CDPSession): Promise<Line> {
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await readScreens(page, SCREENS_BEFORE)
+  const before = await heap(cdp)
+  await readScreens(page, SCREENS)
+  const after = await heap(cdp)
+  const size = ({ bytes, nodes }: Heap) => `${(bytes / MEGABYTE).toFixed(2)} MB and ${nodes} nodes`
+  return {
+    part: 'calendar-scroll',
+    name: `more memory after ${SCREENS} screens of rows`,
+    measured: (100 * (after.bytes - before.bytes)) / before.bytes,
+    unit: '%',
+    budget: MAX_MORE_PERCENT,
+    limit: 'max',
+    against: `${size(before)} before, ${size(after)} after`,
+  }
+}
+
+/** A screen further down, or up again at the end, as soon as what is booked in the rows of this one is there. */
+function readScreens(page: Page, screens: number): Promise<void> {
+  return page.evaluate(async wanted => {
+    const frame = document.querySelector('.timeline-frame')!
+    const nextFrame = () => new Promise(resolve => requestAnimationFrame(resolve))
+    let direction = 1
+    for (let screen = 0; screen < wanted; screen += 1) {
+      if (frame.scrollTop + frame.clientHeight >= frame.scrollHeight - 1) direction = -1
+      else if (frame.scrollTop <= 0) direction = 1
+      frame.scrollTop += direction * frame.clientHeight
+      await nextFrame()
+      do await nextFrame()
+      while (!frame.querySelector('.timeline-bar') || frame.querySelector('.timeline-row[aria-busy]'))
+    }
+  }, screens)
+}
+
+interface Heap {
+  readonly bytes: number
+  readonly nodes: number
+}
+
+async function heap(cdp: CDPSession): Promise<Heap> {
+  await cdp.send('HeapProfiler.enable')
+  await cdp.send('HeapProfiler.collectGarbage')
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+  const { nodes } = await cdp.send('Memory.getDOMCounters')
+  return { bytes: usedSize, nodes }
 }
