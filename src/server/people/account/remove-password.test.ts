@@ -39,8 +39,18 @@ const bind = ({ id }: Somebody, issuer: string) =>
 
 test('whoever has two passkeys does without a password; other sessions and links end, and its owner hears of it', async () => {
   const ann = await somebody(2)
+  await db.run(sql`insert into user_link (company_id, id, token_hash, user_id, kind, by_mail, language, expires_at)
+    values (${acme.id}, gen_random_uuid(), ${Buffer.from(ann.id)}, ${ann.id}, 'reset', true, 'en', now() + interval '1 hour')`)
+  const linksOf = () =>
+    db.run(
+      sql<{
+        id: string
+      }>`select user_id as id from user_link where company_id = ${acme.id} and user_id = ${ann.id} and used_at is null and expires_at > now()`,
+    )
+  expect(await linksOf()).toHaveLength(1)
   const other = await sessionsOf(db).open(ann.id, { way: 'password', remember: false, most: 10 })
   expect((await remove(ann)).status).toBe(200)
+  expect(await linksOf()).toEqual([])
   expect(await hasPassword(ann)).toBe(false)
   expect(await sessionsOf(db).find(other.token)).toBeUndefined()
   expect(await sessionsOf(db).find(ann.cookie.split('=')[1])).toBeDefined()

@@ -142,6 +142,33 @@ test('the last way in stays, and so does what says what somebody may do', async 
   expect((await disconnect(staff, company)).status).toBe(200)
 })
 
+test('what was given by one that is left is ruled by nobody from then on, and teams that nobody else gave are left', async () => {
+  const company = await server.company('left-teams')
+  await setSignOn(company, provider)
+  const browser = await connected(company, { email: 'bob@acme.example', password: PASSWORD })
+  const db = dbOf(company)
+  await db.run(sql`update users set managed_by = ${provider.issuer} where company_id = ${company.id} and email = 'bob@acme.example'`)
+  await db.run(sql`update user_identity set grants = '{"flags":[],"teams":[]}' where company_id = ${company.id}`)
+  for (const [name, isManaged] of [
+    ['Given there', true],
+    ['Given here', false],
+  ] as const)
+    await db.run(sql`with team as (insert into team (company_id, name) values (${company.id}, ${name}) returning id)
+      insert into team_member (company_id, team_id, user_id, is_managed) select ${company.id}, team.id, u.id, ${isManaged} from team, users u
+      where u.company_id = ${company.id} and u.email = 'bob@acme.example'`)
+  expect((await disconnect(browser, company)).status).toBe(200)
+  const teams = await db.run(
+    sql<{
+      name: string
+    }>`select t.name from team_member m join team t on t.company_id = m.company_id and t.id = m.team_id where m.company_id = ${company.id}`,
+  )
+  expect(teams).toEqual([{ name: 'Given here' }])
+  const [row] = await db.run(
+    sql<{ managed_by: string }>`select managed_by from users where company_id = ${company.id} and email = 'bob@acme.example'`,
+  )
+  expect(row).toEqual({ managed_by: '' })
+})
+
 test('staff see on a person’s page as whom other systems know them, also one that the company takes no more', async () => {
   const company = await server.company('seen')
   const version = await setSignOn(company, provider)
