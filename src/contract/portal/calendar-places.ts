@@ -43,3 +43,7 @@ export interface CalendarClosure {
   readonly start: string
   readonly end: string
 }
+
+/** Spaces of one answer of `readCalendarBars`, and bars. */
+export const MAX_BAR_SPACES = 200
+export const MAX_BARS = 5_000

@@ -120,10 +120,6 @@ export interface CalendarPage extends StaffShell {
   readonly calendar: AgendaData
 }
 
-/** Spaces of one answer of `readCalendarBars`, and bars. */
-export const MAX_BAR_SPACES = 200
-export const MAX_BARS = 5_000
-
 /** Columns in place of objects: what stands at one place in each of them belongs together. */
 export interface CalendarBars {
   /** Instant from which minutes are counted. */

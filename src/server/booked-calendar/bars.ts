@@ -1,4 +1,5 @@
-import { type CalendarBars, MAX_BARS } from '#contract/portal/calendar.ts'
+import type { CalendarBars } from '#contract/portal/calendar.ts'
+import { MAX_BARS } from '#contract/portal/calendar-places.ts'
 import type { Portal } from '../portal.ts'
 import { barHours } from './bar-hours.ts'
 import { type BookedQuery, instantsOf } from './booked-query.ts'

@@ -1,5 +1,5 @@
-import { AGENDA_ROWS, MAX_BARS, MAX_LOOKED_ROWS } from '#contract/portal/calendar.ts'
-import { MAX_CALENDAR_SPACES } from '#contract/portal/calendar-places.ts'
+import { AGENDA_ROWS, MAX_LOOKED_ROWS } from '#contract/portal/calendar.ts'
+import { MAX_BARS, MAX_CALENDAR_SPACES } from '#contract/portal/calendar-places.ts'
 import { MAX_BOOKING_ROWS } from '#contract/portal/reservation-imports.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type CalendarFilter, MAX_BAR_SPACES, readCalendarBars } from '#contract/portal/calendar.ts'
+import { type CalendarFilter, readCalendarBars } from '#contract/portal/calendar.ts'
+import { MAX_BAR_SPACES } from '#contract/portal/calendar-places.ts'
 import { readCalendarDay } from '#contract/portal/calendar-day.ts'
 import { FREE_MINUTES, MAX_FREE_MINUTES, MIN_FREE_MINUTES, readFreeTimes } from '#contract/portal/calendar-free.ts'
 import { exportCalendar } from '#contract/portal/reservation-imports.ts'

@@ -1,6 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 
+/** Beyond the edges so many units are drawn. */
+export const DRAWN_UNITS = 30
+/** 7 in the morning: where a day is looked at first. */
+export const FIRST_MINUTE = 7 * 60
 /** Pixels of the names at the edge: as timeline.css has it. */
 export const LABEL_WIDTH = 216
 /** Pixels of half an hour, from the smallest to the largest. */

@@ -23,18 +23,14 @@ import { clocksOf, minuteOfNow, minuteUnder, placing, zoneOf } from './placing.t
 import { TimelineLegend } from './timeline-legend.tsx'
 import { TimelineLines } from './timeline-lines.tsx'
 import { ROW_UNIT, rowsBetween, rowsOfDays, type TimelineRow, timelineRows } from './timeline-rows.ts'
-import { LABEL_WIDTH, useHalfHour, useSpaceHeight } from './timeline-sizes.ts'
+import { DRAWN_UNITS, FIRST_MINUTE, LABEL_WIDTH, useHalfHour, useSpaceHeight } from './timeline-sizes.ts'
 import { timelineTexts as texts } from './timeline-texts.ts'
 import { useNow } from './use-now.ts'
 import { useTimelineKeys } from './use-timeline-keys.ts'
 import { useTimelineScroll } from './use-timeline-scroll.ts'
 import { useWantedWindows } from './use-wanted-windows.ts'
 
-/** Beyond the edges so many units are drawn. */
-const DRAWN_UNITS = 30
 const MINUTE_MS = 60_000
-/** 7 in the morning. */
-const FIRST_MINUTE = 7 * 60
 
 /** Spaces in rows, or days of one space, the hours of a day in columns: rows in sight alone are drawn (P12.120). */
 export function Timeline({ page, places, windows, now, counted, open, onOpen, days, words }: SpacesGridProps) {
