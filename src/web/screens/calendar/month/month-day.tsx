@@ -2,6 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import { MONTH_CHIPS, type MonthDay as Day } from '#contract/portal/calendar-month.ts'
 import { languageNow } from '#contract/texts/catalogue.ts'
 import type { Formats } from '#engine/model/formats.ts'
+import { Icon } from '../../../admin/icons.tsx'
 import { useNavigation } from '../../../admin/use-navigation.ts'
 import { calendarTexts } from '../calendar-texts.ts'
 import { MonthChip } from './month-chip.tsx'
@@ -72,7 +73,12 @@ export function MonthDay({ day: one, formats, href, isToday, isOutside, isCurren
           {total.toLocaleString(languageNow())}
         </span>
       )}
-      {clocks && <span className="calendar-month-clocks">{clocks}</span>}
+      {clocks && (
+        <span className="calendar-month-clocks" role="img" aria-label={clocks} title={clocks}>
+          <Icon name="history" size={12} />
+          <span>{clocks}</span>
+        </span>
+      )}
       {closed !== undefined && (
         <span className="calendar-month-closed">
           <bdi>{closed || calendarTexts.closed}</bdi>

@@ -102,6 +102,14 @@ test('however long it is called, what is named on a day stays within it', async 
   expect(inner!.right).toBeLessThanOrEqual(outer!.right)
 })
 
+test('on a phone a sign says that clocks change, and is read out', async () => {
+  await page.viewport(360, 780)
+  mount()
+  await expect.element(page.getByRole('img', { name: 'clocks go back' })).toBeVisible()
+  await expect.element(page.getByText('clocks go back')).not.toBeVisible()
+  await expectAccessible()
+})
+
 test('a dark month and one from right to left are as readable', async () => {
   localStorage.setItem('mantine-color-scheme-value', 'dark')
   mount()
