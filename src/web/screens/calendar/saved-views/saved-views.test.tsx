@@ -85,6 +85,23 @@ test('one that was changed since says so, and one that is deleted leaves what it
   expect(params()).not.toHaveProperty('saved')
 })
 
+test('free times are kept with how long they are wanted', async () => {
+  const day = { from: '2026-11-24', to: '2026-11-24' }
+  const data = shown({ ...day, view: 'availability', availability: { minutes: 90, forms: [] } })
+  const saved = { uuid: 'v3', name: 'Long', is_shared: false, filter: { view: 'availability', minutes: 90 } }
+  const address = '/acme/calendar?view=availability&from=2026-11-24&to=2026-11-24&minutes=90'
+  const { calls } = mountStaff(data, address, ({ method, path }) => {
+    if (method === 'POST') return { body: { success: true, message: ['View saved.', ''], data: saved } }
+    return path.includes('/api/') ? undefined : { body: data }
+  })
+  await button(/^Views None/).click()
+  await page.getByRole('menuitem', { name: 'Save view' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Long')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(params).toMatchObject({ saved: 'v3', view: 'availability', minutes: '90', ...day })
+  expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({ name: 'Long', is_shared: false, filter: saved.filter })
+})
+
 test('where nothing is kept and nothing chosen there is nothing of views; a building that is gone is said', async () => {
   mountStaff(shown(), ADDRESS, () => ({ body: shown() }))
   await expect.element(page.getByLabelText('Building')).toHaveDisplayValue('All buildings')
