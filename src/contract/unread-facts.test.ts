@@ -14,7 +14,6 @@ const FOR_PROGRAMS: Readonly<Record<string, string>> = {
   attributes_fields: 'specified; for who links a form with an external one (P3.1)',
   default_fields: 'specified; for who links a form with an external one (P3.1)',
   cvent_data: 'specified; for who links a form with an external one (P3.1)',
-  region_id: 'an input of the inventory, by the columns of its noun (resource-fields.ts)',
   isMinutes: 'a fact of a rule, by which the server proposes minutes for the hours in a file',
   latitude: 'an input of the inventory, by the columns of its noun (resource-fields.ts)',
   longitude: 'an input of the inventory, by the columns of its noun (resource-fields.ts)',
