@@ -219,6 +219,24 @@ test('the share that is booked is that of open minutes, by space and building, a
   expect(spaces).toEqual({ open: [540, 120, 0, 1440, 1440, 1440], booked: [60, 0, 0, 60, 60, 0] })
   expect(buildings).toEqual({ uuid: [inventory.building], open: [4980], booked: [180] })
   expect((await counted(company, adder, `from=${inDays(3)}&space=${part}`)).spaces).toEqual({ open: [1440], booked: [0] })
+  // Of a floor and of a region that are closed nothing is open.
+  const [floor] = await db.run(
+    sql<{
+      id: string
+    }>`insert into floor (company_id, building_id, name) values (${company.id}, ${inventory.building}, 'Second') returning id`,
+  )
+  await db.run(sql`update space set floor_id = ${floor!.id} where company_id = ${company.id} and id = ${part}`)
+  const close = (place: 'floor_id' | 'region_id', id: string, on: string) =>
+    company.as(admin)(addResource, {
+      params: { noun: 'closure' },
+      body: { [place]: id, label: 'Closed', starts_at: `${on}T00:00:00Z`, ends_at: `${on}T12:00:00Z` },
+    })
+  expect((await close('floor_id', floor!.id, inDays(5))).status).toBe(200)
+  const [region] = await db.run(sql<{ id: string }>`select id from region where company_id = ${company.id} and mapping_key = 'amer'`)
+  expect((await close('region_id', region!.id, inDays(6))).status).toBe(200)
+  const openOn = async (on: string) => (await counted(company, viewer, `from=${on}&building=${inventory.building}`)).spaces.open
+  expect((await openOn(inDays(5))).slice(3).toSorted()).toEqual([1440, 1440, 720])
+  expect((await openOn(inDays(6))).slice(3)).toEqual([720, 720, 720])
 })
 
 test('rooms for guests are counted of requests that who asks reads, posters of each building for staff, and requesters are told none of it', async () => {

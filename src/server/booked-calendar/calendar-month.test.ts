@@ -204,6 +204,22 @@ test('how full a day is counts open hours without closures', async () => {
   const closed = async (who: Person) => (await monthOf(company, who, 'from=2031-03-01')).dayAt('2031-03-19')
   expect(await closed(viewer)).toEqual({ day: '2031-03-19', total: 0, chips: [], closed: 'Painting' })
   expect(await closed(requester)).toEqual({ day: '2031-03-19', total: 0, chips: [], closed: '' })
+  // A floor and a region are closed with all that is in them.
+  const [floor] = await db.run(
+    sql<{
+      id: string
+    }>`insert into floor (company_id, building_id, name) values (${company.id}, ${inventory.building}, 'Second') returning id`,
+  )
+  await db.run(sql`update space set floor_id = ${floor!.id} where company_id = ${company.id} and id = ${hall}`)
+  await db.run(
+    sql`insert into closure (company_id, floor_id, during, label) values (${company.id}, ${floor!.id}, tstzrange('2031-03-05 00:00Z', '2031-03-06 00:00Z'), 'Flood')`,
+  )
+  await db.run(
+    sql`insert into closure (company_id, region_id, during, label)
+      select company_id, id, tstzrange('2031-03-26 00:00Z', '2031-03-27 00:00Z'), 'Holiday' from region where company_id = ${company.id} and mapping_key = 'amer'`,
+  )
+  const { dayAt } = await monthOf(company, viewer, 'from=2031-03-01')
+  expect([dayAt('2031-03-05').closed, dayAt('2031-03-26').closed]).toEqual(['Flood', 'Holiday'])
 })
 
 test('a hall that is booked takes its parts, and each counts once', async () => {

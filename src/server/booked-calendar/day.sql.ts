@@ -20,7 +20,7 @@ export const selectDayShares = defineStatement({
   },
   columns: { building: uuid, open: integer.notNull, booked: integer.notNull },
   sql: `with s as materialized (
-      select s.id, s.building_id, w.location_id, coalesce(s.timezone, l.timezone) as zone, s.open_minutes,
+      select s.id, s.building_id, s.floor_id, w.location_id, l.region_id, coalesce(s.timezone, l.timezone) as zone, s.open_minutes,
         row_number() over (order by b.sort, b.name, b.id, coalesce(f.level, -1000), f.name, s.sort, s.name, s.id) as n
       from space s
         join building b on b.company_id = $company and b.id = s.building_id and b.deleted_at is null
@@ -32,11 +32,11 @@ export const selectDayShares = defineStatement({
     ), d as materialized (
       select $day::text::date::timestamp as midnight, extract(dow from $day::text::date)::int * 1440 as base
     ), c as materialized (
-      select c.during, c.space_id, c.building_id, c.location_id from closure c
+      select c.during, c.space_id, c.building_id, c.location_id, c.floor_id, c.region_id from closure c
       where c.company_id = $company and lower(c.during) < $to_time and upper(c.during) > $from_time
     ), o as materialized (
       select s.id, s.building_id, s.n, h.hours - coalesce((select range_agg(c.during) from c
-          where c.space_id = s.id or c.building_id = s.building_id or c.location_id = s.location_id), '{}') as hours
+          where c.space_id = s.id or c.building_id = s.building_id or c.location_id = s.location_id or c.floor_id = s.floor_id or c.region_id = s.region_id), '{}') as hours
       from s cross join d cross join lateral (
         select coalesce(range_agg(tstzrange(m.starts, greatest(m.starts, m.ends))), '{}') as hours
         from (select (d.midnight + make_interval(mins => lower(x) - d.base)) at time zone s.zone as starts,

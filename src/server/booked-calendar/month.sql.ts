@@ -90,6 +90,8 @@ export const selectOpenPlaces = defineStatement({
     open_minutes: text.nullable,
     building: uuid,
     location: uuid,
+    region: uuid,
+    floor: uuid.nullable,
     space: uuid.nullable,
     cells: integer.notNull,
   },
@@ -100,10 +102,11 @@ export const selectOpenPlaces = defineStatement({
       where s.company_id = $company and s.deleted_at is null and s.is_active and ($building::uuid is null or b.id = $building)
         and ($space::uuid is null or s.id = $space)
     ), closed as materialized (
-      select distinct c.space_id from closure c
-      where c.company_id = $company and c.space_id is not null and lower(c.during) < $to_time and upper(c.during) > $from_time
+      select distinct c.space_id, c.floor_id from closure c
+      where c.company_id = $company and (c.space_id is not null or c.floor_id is not null) and lower(c.during) < $to_time and upper(c.during) > $from_time
     )
-    select coalesce(s.timezone, l.timezone) as zone, s.open_minutes::text as open_minutes, b.id as building, l.id as location, c.space_id as space,
+    select coalesce(s.timezone, l.timezone) as zone, s.open_minutes::text as open_minutes, b.id as building, l.id as location, l.region_id as region,
+      f.floor_id as floor, c.space_id as space,
       count(*)::int as cells
     from chosen o
       join space s on s.company_id = $company and s.id = o.cell_id
@@ -111,7 +114,8 @@ export const selectOpenPlaces = defineStatement({
       join worksite w on w.company_id = $company and w.id = b.worksite_id
       join location l on l.company_id = $company and l.id = w.location_id
       left join closed c on c.space_id = s.id
-    group by 1, s.open_minutes, b.id, l.id, c.space_id`,
+      left join closed f on f.floor_id = s.floor_id
+    group by 1, s.open_minutes, b.id, l.id, l.region_id, f.floor_id, c.space_id`,
 })
 
 /** So many closures are looked at. */
@@ -122,13 +126,16 @@ export const selectClosedTimes = defineStatement({
   parameters: { company, from_time: timestamp, to_time: timestamp },
   columns: {
     space: uuid.nullable,
+    floor: uuid.nullable,
     building: uuid.nullable,
     location: uuid.nullable,
+    region: uuid.nullable,
     starts: timestamp.notNull,
     ends: timestamp.notNull,
     label: text,
   },
-  sql: `select c.space_id as space, c.building_id as building, c.location_id as location, lower(c.during) as starts, upper(c.during) as ends, c.label
+  sql: `select c.space_id as space, c.floor_id as floor, c.building_id as building, c.location_id as location, c.region_id as region,
+      lower(c.during) as starts, upper(c.during) as ends, c.label
     from closure c where c.company_id = $company and lower(c.during) < $to_time and upper(c.during) > $from_time
     order by starts, c.id limit ${MAX_CLOSURES}`,
 })

@@ -8,14 +8,18 @@ const place = (more: Partial<OpenPlaces> = {}): OpenPlaces => ({
   open_minutes: null,
   building: 'b1',
   location: 'l1',
+  region: 'r1',
+  floor: null,
   space: null,
   cells: 1,
   ...more,
 })
 const closure = (from: string, to: string, more: Partial<ClosedTime> = {}): ClosedTime => ({
   space: null,
+  floor: null,
   building: null,
   location: 'l1',
+  region: null,
   starts: new Date(from),
   ends: new Date(to),
   label: 'Thanksgiving',
@@ -41,12 +45,16 @@ test('what is closed is not open, on the clock of the space, and counts once whe
 
 test('a closure is that of its place alone', () => {
   const day = ['2026-11-23T06:00Z', '2026-11-24T06:00Z'] as const
-  const one = place({ space: 's1' })
+  const one = place({ space: 's1', floor: 'f1' })
   const of = (more: Partial<ClosedTime>) => minutes(DAYS, [one, place({ cells: 4 })], [closure(...day, { location: null, ...more })])[1]
   expect(of({ space: 's1' })).toBe(4 * 1440)
   expect(of({ space: 's2' })).toBe(5 * 1440)
   expect(of({ building: 'b1' })).toBe(0)
   expect(of({ building: 'b2' })).toBe(5 * 1440)
+  expect(of({ floor: 'f1' })).toBe(4 * 1440)
+  expect(of({ floor: 'f2' })).toBe(5 * 1440)
+  expect(of({ region: 'r1' })).toBe(0)
+  expect(of({ region: 'r2' })).toBe(5 * 1440)
 })
 
 test('a day that would be open and is closed says by what, and one that is never open says nothing', () => {

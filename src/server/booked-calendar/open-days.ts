@@ -23,9 +23,9 @@ export function openDays(
   const weeks = new Map<string, readonly (readonly Minutes[])[]>()
   const weekOf = (text: string) => weeks.get(text) ?? weeks.set(text, weekIn(text)).get(text)!
   const sums = new Map(days.map(day => [day, { weekday: weekdayOf(day), usual: 0, open: 0, labels: new Set<string>() }]))
-  for (const { zone, open_minutes, building, location, space, cells } of places) {
+  for (const { zone, open_minutes, region, location, building, floor, space, cells } of places) {
     const week = weekOf(open_minutes ?? `[0,${7 * DAY})`)
-    const closures = [space, building, location].flatMap(place => (place === null ? [] : closedIn(place, zone)))
+    const closures = [space, floor, building, location, region].flatMap(place => (place === null ? [] : closedIn(place, zone)))
     for (const [day, sum] of sums) {
       const hours = week[sum.weekday] ?? []
       const met = closures.filter(({ from, to }) => from.day <= day && day <= to.day)
@@ -76,9 +76,9 @@ interface Closure {
 
 const closedOn = ({ from, to }: Closure, day: string): Minutes => [from.day < day ? 0 : from.minute, to.day > day ? DAY : to.minute]
 
-/** What is closed in a place on the clock of a zone, by uuid of a space, a building or a location. */
+/** What is closed in a place on the clock of a zone, by uuid of a space, floor, building, location or region. */
 function closuresByPlace(closed: readonly ClosedTime[]): (place: string, zone: string) => readonly Closure[] {
-  const byPlace = Map.groupBy(closed, ({ space, building, location }) => space ?? building ?? location ?? '')
+  const byPlace = Map.groupBy(closed, ({ space, floor, building, location, region }) => space ?? floor ?? building ?? location ?? region ?? '')
   const known = new Map<string, readonly Closure[]>()
   return (place, zone) => {
     const times = byPlace.get(place)
