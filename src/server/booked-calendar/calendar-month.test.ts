@@ -231,6 +231,9 @@ test('a hall that is booked takes its parts, and each counts once', async () => 
   await putAt(made, await book('Talk', one, { days: 5 }), '2031-03-14 00:00Z', '2031-03-15 00:00Z')
   const { dayAt } = await monthOf(company, viewer, 'from=2031-03-01')
   expect([dayAt('2031-03-12').share, dayAt('2031-03-14').share]).toEqual([100, 50])
+  // Of one of them alone it is not told what others take of it.
+  const alone = async (space: string, day: string) => (await monthOf(company, viewer, `from=2031-03-01&space=${space}`)).dayAt(day).share
+  expect([await alone(one, '2031-03-12'), await alone(hall, '2031-03-14')]).toEqual([undefined, undefined])
 })
 
 test('however many bookings there are, days find them by their indexes', async () => {

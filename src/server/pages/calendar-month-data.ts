@@ -15,15 +15,17 @@ export async function monthData(portal: Portal, query: BookedQuery): Promise<Cal
   const { bookedCalendar, company } = portal
   const days = weeksOf(query, company)
   const shown = { ...query, from: days[0]!, to: days.at(-1)! }
-  const [rows, places, closed] = await Promise.all([
+  const [rows, places, closed, others] = await Promise.all([
     bookedCalendar.month(shown),
     bookedCalendar.openPlaces(shown),
     bookedCalendar.closedTimes(shown),
+    query.space === undefined ? [] : bookedCalendar.sharing([query.space]),
   ])
   const open = openDays(days, places, closed)
   const zones = [...new Set(places.map(({ zone }) => zone))]
   const byDay = Map.groupBy(rows, ({ day }) => day)
-  const isWhole = !isNarrowed(query)
+  // Of one space alone it is not read what others take of it.
+  const isWhole = !isNarrowed(query) && others.length === 0
   const clashing = await clashingOf(portal, query.reader, rows)
   return {
     zone: zones.length === 1 ? zones[0]! : '',
