@@ -47,6 +47,7 @@ test('what cannot be asked for is not free, and what is asked wrongly is refused
   const { company, inventory, db } = await clashingCompany(server, 'free-not')
   await inventory.space({ name: 'Custom', isCustom: true })
   await inventory.space({ name: 'Too soon', noticeMinutes: 100_000 })
+  await inventory.space({ name: 'Without seats', seats: 0 })
   const closed = await inventory.space({ name: 'Closed' })
   const open = await inventory.space({ name: 'Open' })
   await db.run({

@@ -60,8 +60,10 @@ test('what is shorter than wanted is left out', () => {
 
 test('it begins no sooner than it can be asked for, and no later', () => {
   expect(gapsOf({ now: at(`${DAY}T09:15Z`), noticeMinutes: 30 })).toEqual([['03-12T09:45', '03-12T18:00']])
-  expect(gapsOf({ now: at('2031-03-10T09:00Z'), advanceDays: 2 })).toEqual([['03-12T08:00', '03-12T18:00']])
+  expect(gapsOf({ now: at('2031-03-10T18:00Z'), advanceDays: 2 })).toEqual([['03-12T08:00', '03-12T18:00']])
   expect(gapsOf({ now: at('2031-03-10T07:00Z'), advanceDays: 2 })).toEqual([])
+  // Until 09:00, so that an event of an hour is over by 10:00.
+  expect(gapsOf({ now: at('2031-03-10T09:00Z'), advanceDays: 2 })).toEqual([['03-12T08:00', '03-12T10:00']])
 })
 
 test('days are those of the zone of the space, however long they are', () => {

@@ -40,9 +40,9 @@ export function freeGaps(query: FreeGapsQuery): readonly InstantSpan[] {
   const earliest = now + noticeMinutes * MINUTE
   const latest = advanceDays === null ? Infinity : now + advanceDays * 24 * 60 * MINUTE
   return openSpans(query)
-    .map(({ from, to }) => ({ from: Math.max(from, earliest), to }))
+    .map(({ from, to }) => ({ from: Math.max(from, earliest), to: Math.min(to, latest + minutes * MINUTE) }))
     .flatMap(open => without(open, busy))
-    .filter(({ from, to }) => to - from >= minutes * MINUTE && from <= latest)
+    .filter(({ from, to }) => to - from >= minutes * MINUTE)
 }
 
 /** When it is open that day; what touches is one. */

@@ -3,7 +3,7 @@ import { integer, text, timestamp, uuid, uuids } from '../db/sql-types.ts'
 
 const company = uuid
 
-/** What of these spaces says when they can be asked for: of those that are in use, where nobody has to be asked. */
+/** What of these spaces says when they can be asked for: of those that are in use and seat somebody (P12.61), where nobody has to be asked. */
 export const selectSpaceRules = defineStatement({
   parameters: { company, spaces: uuids },
   columns: {
@@ -20,7 +20,8 @@ export const selectSpaceRules = defineStatement({
       join building b on b.company_id = $company and b.id = s.building_id and b.is_active
       join worksite w on w.company_id = $company and w.id = b.worksite_id
       join location l on l.company_id = $company and l.id = w.location_id and l.is_active
-    where s.company_id = $company and s.id = any($spaces) and s.deleted_at is null and s.is_active and not s.has_custom_availability`,
+    where s.company_id = $company and s.id = any($spaces) and s.deleted_at is null and s.is_active and not s.has_custom_availability
+      and (s.seating_capacity > 0 or exists (select from space_layout o where o.company_id = $company and o.space_id = s.id and o.seating_capacity > 0))`,
 })
 
 /** What others have of these spaces, or of what shares a part with them, with all that goes before and after it. */
