@@ -90,6 +90,17 @@ test.each(languages)('$tag is written in $tag', ({ texts }) => {
   expect(same.map(({ key }) => key)).toEqual([])
 })
 
+test('a space has one name in Arabic, on whatever page', () => {
+  const { texts = {} } = SERVER_LANGUAGES.find(({ tag }) => tag === 'ar') ?? {}
+  const others = Object.entries(texts).filter(([key, text]) => /قاع(ة|ات)/.test(text) && !/^(meeting|formType)\./.test(key))
+  expect(others).toEqual([])
+})
+
+test('no month is elided in French: \u201cde avril\u201d', () => {
+  const { texts = {} } = SERVER_LANGUAGES.find(({ tag }) => tag === 'fr') ?? {}
+  expect(Object.entries(texts).filter(([, text]) => /\b(de|le|que) \{month\}/.test(text))).toEqual([])
+})
+
 test('a browser is given the languages that the server speaks, less what only that says', async () => {
   expect(SERVER_LANGUAGES.map(({ tag }) => tag)).toEqual(LANGUAGES)
   for (const { tag, texts } of SERVER_LANGUAGES) expect(texts).toMatchObject((await fetchLanguage(tag)).texts)
