@@ -49,7 +49,7 @@ export function GapDialog({ page, places, availability: { minutes, forms }, now,
               label={texts.begin}
               description={texts.until({ time: timeText(start + minutes) })}
               inputWrapperOrder={['label', 'input', 'description']}
-              data={startsIn(gap, minutes).map(one => ({ value: String(one), label: timeText(one) }))}
+              data={startsIn(gap, minutes, start).map(one => ({ value: String(one), label: timeText(one) }))}
               value={String(start)}
               onChange={event => onStart(Number(event.currentTarget.value))}
             />

@@ -9,6 +9,13 @@ const textOf = (instant: number) => new Date(instant * 60_000).toISOString().sli
 test('an event begins with the gap or at a quarter of an hour, as long as it fits', () => {
   expect(startsIn({ start: minutes('08:05'), end: minutes('09:50') }, 60).map(textOf)).toEqual(['08:05', '08:15', '08:30', '08:45'])
   expect(startsIn({ start: minutes('08:00'), end: minutes('09:00') }, 60).map(textOf)).toEqual(['08:00'])
+  // What was chosen stays among them where the gap has become longer meanwhile.
+  expect(startsIn({ start: minutes('08:00'), end: minutes('09:30') }, 60, minutes('08:05')).map(textOf)).toEqual([
+    '08:00',
+    '08:05',
+    '08:15',
+    '08:30',
+  ])
 })
 
 test('proposed is what was pointed at, else what is nearest to nine in the morning', () => {

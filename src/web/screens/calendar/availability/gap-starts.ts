@@ -11,12 +11,12 @@ const STEP = 15
 /** Where nobody pointed at a time: as near to it as fits. */
 const USUAL_BEGIN = 9 * 60
 
-/** When an event of that length may begin in a gap: at its begin, and at each quarter of an hour. */
-export function startsIn({ start, end }: FreeGap, minutes: number): readonly number[] {
+/** When an event of that length may begin in a gap: at its begin, at each quarter of an hour, and when somebody chose while the gap was another. */
+export function startsIn({ start, end }: FreeGap, minutes: number, chosen = start): readonly number[] {
   const last = end - minutes
   const first = Math.ceil((start + 1) / STEP) * STEP
   const quarters = Array.from({ length: Math.max(0, Math.floor((last - first) / STEP) + 1) }, (_, n) => first + n * STEP)
-  return [start, ...quarters]
+  return [...new Set([start, chosen, ...quarters])].toSorted((one, other) => one - other)
 }
 
 /**
