@@ -65,4 +65,26 @@ test('a day that would be open and is closed says by what, and one that is never
   expect(openDays(DAYS, two, [day]).get('2026-11-23')).toEqual({ open: 1440 })
   const other = { ...day, location: 'l2', label: 'Painting' }
   expect(openDays(DAYS, two, [day, other]).get('2026-11-23')).toEqual({ open: 0, closed: '' })
+  // What is over when the day begins closes nothing of it.
+  const before = closure('2026-11-22T06:00Z', '2026-11-23T06:00Z', { label: 'Painting' })
+  expect(openDays(DAYS, [place()], [before, day]).get('2026-11-23')).toEqual({ open: 0, closed: 'Thanksgiving' })
+})
+
+test('of many closures that meet and lie apart each minute is counted once', () => {
+  const day = ['2026-11-23']
+  const at = (minute: number) =>
+    Temporal.PlainDateTime.from('2026-11-23T00:00').add({ minutes: minute }).toZonedDateTime('America/Chicago').toInstant().toString()
+  const spans = Array.from({ length: 60 }, (_, n) => [(n * 37) % 1200, ((n * 37) % 1200) + 1 + (n % 9)] as const)
+  const closed = spans.map(([from, to], n) =>
+    closure(at(from), at(to), n % 2 === 0 ? {} : { location: null, building: 'b1', label: 'Painting' }),
+  )
+  // Monday 03:00 to 05:00 and 06:00 to 20:00.
+  const open = [
+    [180, 300],
+    [360, 1200],
+  ] as const
+  const left = Array.from({ length: 1440 }, (_, minute) => minute).filter(
+    minute => open.some(([from, to]) => from <= minute && minute < to) && !spans.some(([from, to]) => from <= minute && minute < to),
+  )
+  expect(minutes(day, [place({ open_minutes: '{[1620,1740),[1800,2640)}', cells: 2 })], closed)).toEqual([left.length * 2])
 })
