@@ -24,7 +24,7 @@ export function AgendaView({ page: loaded, address }: Props) {
   const zones = zonesText(rows)
   return (
     <>
-      {failed && <CalendarFailed company={company} readAt={Date.parse(calendar.read_at)} onRetry={() => void refresh()} />}
+      {failed && <CalendarFailed company={company} readAt={Date.parse(calendar.read_at)} onRetry={refresh} />}
       <ClosuresList page={page} />
       {zones && <p className="staff-hint calendar-zones">{zones}</p>}
       {rows.length === 0 ? <CalendarEmpty page={page} address={address} /> : <AgendaTable page={page} />}

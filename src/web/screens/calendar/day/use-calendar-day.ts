@@ -1,17 +1,15 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { may } from '#contract/call.ts'
 import type { CalendarPage } from '#contract/portal/calendar.ts'
 import { type CalendarDay, readCalendarDay } from '#contract/portal/calendar-day.ts'
 import { call } from '../../../api/call.ts'
+import { afterTime, type RestingReads, restingReads } from '../resting-reads.ts'
 
 /** What is counted is read again so much later at the earliest: where many book, something always follows. */
 const REREAD_MS = 5_000
 
 interface DayRead {
   readonly of: string
-  readonly attempt: number
-  /** Milliseconds since 1970. */
-  readonly at: number
   /** undefined: it could not be read. */
   readonly day: CalendarDay | undefined
 }
@@ -31,27 +29,30 @@ export function useCalendarDay({ company, calendar, user }: CalendarPage, change
   const mayCount = from === to && may(user.permissions, readCalendarDay.needs)
   const key = [path, from, building, space].join(' ')
   const [read, setRead] = useState<DayRead>()
-  const [attempt, setAttempt] = useState(0)
-  const turn = `${changes} ${attempt}`
-  const readAt = read?.of === key && read.attempt === attempt ? read.at : 0
-  const waitFor = useEffectEvent(() => Math.max(0, readAt + REREAD_MS - Date.now()))
+  const reads = useRef<RestingReads>(undefined)
   useEffect(() => {
     if (!mayCount) return
     const abort = new AbortController()
-    const load = async (of: string) => {
+    const load = async () => {
       const query = { from, building, space }
       const { ok, body } = await call(readCalendarDay, { params: { company: path }, query, signal: abort.signal, quiet: true })
       if (abort.signal.aborted) return
-      const done = { of: key, attempt: Number(of.split(' ')[1]), at: Date.now() }
       // What was read stays where it cannot be read again.
-      setRead(before => ({ ...done, day: ok ? body : before?.of === key ? before.day : undefined }))
+      setRead(before => ({ of: key, day: ok ? body : before?.of === key ? before.day : undefined }))
     }
-    const timer = setTimeout(() => void load(turn), waitFor())
+    const resting = restingReads({ read: load, restMs: REREAD_MS, clock: () => Date.now(), after: afterTime })
+    reads.current = resting
+    const cancel = afterTime(0, resting.changed)
     return () => {
-      clearTimeout(timer)
+      reads.current = undefined
+      cancel()
+      resting.stop()
       abort.abort()
     }
-  }, [mayCount, key, path, from, building, space, turn])
+  }, [mayCount, key, path, from, building, space])
+  useEffect(() => {
+    if (changes > 0) reads.current?.changed()
+  }, [changes])
   const shown = read?.of === key ? read : undefined
-  return { day: shown?.day, hasFailed: shown !== undefined && !shown.day, retry: () => setAttempt(before => before + 1) }
+  return { day: shown?.day, hasFailed: shown !== undefined && !shown.day, retry: () => reads.current?.now() }
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { CalendarPage } from '#contract/portal/calendar.ts'
 import type { CalendarPlaces } from '#contract/portal/calendar-places.ts'
 import { useNavigation } from '../../../admin/use-navigation.ts'
+import { afterTime } from '../resting-reads.ts'
 import { useWatchedCalendar } from '../use-watched-calendar.ts'
 import { type BarWindows, barWindows, WINDOW_SPACES, type WindowsNow } from './bar-windows.ts'
 import type { BarWindow } from './bars.ts'
@@ -21,10 +22,7 @@ export function windowsOf(places: CalendarPlaces | undefined, readPart: ReadPart
       return isSame ? splitBars(found) : 'outdated'
     },
     now: () => Date.now(),
-    after: (milliseconds, act) => {
-      const timer = setTimeout(act, milliseconds)
-      return () => clearTimeout(timer)
-    },
+    after: afterTime,
   })
 }
 

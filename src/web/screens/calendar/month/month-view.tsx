@@ -34,7 +34,7 @@ export function MonthView({ page: loaded, address }: Props) {
   const zone = month.zone && zoneName({ zone: month.zone, start: `${from} 12:00` })
   return (
     <>
-      {failed && <CalendarFailed company={company} readAt={Date.parse(calendar.read_at)} onRetry={() => void refresh()} />}
+      {failed && <CalendarFailed company={company} readAt={Date.parse(calendar.read_at)} onRetry={refresh} />}
       <p className="staff-hint calendar-zones">{zone ? calendarTexts.zone({ zone }) : calendarTexts.zones}</p>
       {isEmpty && <NothingInIt page={page} address={address} />}
       <MonthGrid page={page} month={month} address={address} />
