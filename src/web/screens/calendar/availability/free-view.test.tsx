@@ -119,6 +119,11 @@ test('only what is free for so long is drawn, on the clock of each space, with h
   await expect.element(gap(/^Free, 9 hours, 03:00 PM – 12:00 AM/)).toBeInTheDocument()
   await expect.element(page.getByRole('grid', { name: 'When spaces can be had on Tue 11/24/2026 for 1 h 30 min' })).toBeVisible()
   await expect.element(page.getByRole('rowheader', { name: /Atrium.*not free for so long/ })).toBeVisible()
+  // Of what is drawn alone: weekly hours are not.
+  expect([...document.querySelectorAll('.timeline-legend li')].map(({ textContent }) => textContent)).toEqual([
+    'Free',
+    'Not free for so long',
+  ])
   const [read] = calls.filter(({ path }) => path.includes('/calendar/free'))
   expect(Object.fromEntries(new URL(read?.path ?? '', location.href).searchParams)).toMatchObject({
     from: DAY,

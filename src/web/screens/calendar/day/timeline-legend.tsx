@@ -49,7 +49,7 @@ export function TimelineLegend({ id, keys, isMasked, patterns: given, spaces, wi
             {texts.setUp}
           </li>
         )}
-        {widths && (
+        {!given && widths && (
           <li>
             <span className="timeline-sample timeline-sample-outside" />
             {texts.outside}
