@@ -13,7 +13,7 @@ import type { CalendarAddress } from '../use-calendar-address.ts'
 import { useDaysAgenda } from '../use-days-agenda.ts'
 import { BookingPanel } from './booking-panel.tsx'
 import { DayStrip } from './day-strip.tsx'
-import { isRowOf, rowBar } from './row-bars.ts'
+import { rowBar, rowOf } from './row-bars.ts'
 import { timelineTexts as texts } from './timeline-texts.ts'
 import { useOpenAddress } from './use-open-address.ts'
 
@@ -38,7 +38,7 @@ function Rows({ page, agenda, address }: Props & { readonly agenda: CalendarPage
   const { open, show, close } = useOpenAddress()
   const { rows, total, has_spaces } = agenda.calendar
   const bars = rows.map(row => rowBar(row, page.calendar))
-  const found = open && bars.find(bar => bar && isRowOf(bar, open))
+  const found = open && rowOf(bars, open)
   if (rows.length === 0) {
     return has_spaces ? <CalendarEmpty page={agenda} address={address} /> : <Empty icon="spaces" title={calendarTexts.noSpaces} text="" />
   }

@@ -29,9 +29,13 @@ export function rowBar(row: CalendarRow, { from: day, places }: Pick<AgendaData,
   }
 }
 
-/** It is the one that an address names: one that was moved meanwhile is the same booking. */
-export const isRowOf = ({ placed: { bar } }: RowBar, { key }: OpenBar): boolean =>
-  bar.key === key || (bar.booking !== '' && key.startsWith(`${bar.booking}.`))
+/** The one that an address names: what is withheld of others tells them apart by their spaces alone, and a booking that was moved meanwhile is the same. */
+export function rowOf(bars: readonly (RowBar | undefined)[], { space, key }: OpenBar): RowBar | undefined {
+  const isSame = ({ booking }: Bar) => booking !== '' && key.startsWith(`${booking}.`)
+  return (
+    bars.find(one => one?.open.space === space && one.open.key === key) ?? bars.find(one => one !== undefined && isSame(one.placed.bar))
+  )
+}
 
 const REQUEST = /\/submissions\/([0-9a-z-]+)$/i
 const RESERVATION = /\/admin\/reservations\/([0-9a-z-]+)$/i
