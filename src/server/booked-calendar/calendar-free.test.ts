@@ -43,6 +43,24 @@ test('what is free is told by spaces, beside what others have of them or of what
   expect(await freeIn(company, viewer, 'minutes=600')).toEqual([shown[1], shown[2], shown[4]])
 })
 
+test('however often other spaces are closed, what is closed is not free', async () => {
+  const { company, inventory, db } = await clashingCompany(server, 'free-closed')
+  const [often, once] = [await inventory.space({ name: 'Often' }), await inventory.space({ name: 'Once' })]
+  await db.run(
+    sql`insert into closure (company_id, space_id, during, label)
+      select ${company.id}, ${often}, tstzrange(${`${DAY} 00:00Z`}::timestamptz + n * interval '10 seconds', ${`${DAY} 00:00Z`}::timestamptz + (n + 1) * interval '10 seconds'), 'Works'
+      from generate_series(0, 1000) n`,
+  )
+  await db.run(
+    sql`insert into closure (company_id, space_id, during, label)
+      values (${company.id}, ${once}, tstzrange(${`${DAY} 12:00Z`}, ${`${inDays(4)} 00:00Z`}), 'Painting')`,
+  )
+  expect(await freeIn(company, viewer, `minutes=600`)).toEqual([
+    ['Often', `${DAY}T02:47`, `${inDays(4)}T00:00`],
+    ['Once', `${DAY}T00:00`, `${DAY}T12:00`],
+  ])
+})
+
 test('what cannot be asked for is not free, and what is asked wrongly is refused', async () => {
   const { company, inventory, db } = await clashingCompany(server, 'free-not')
   await inventory.space({ name: 'Custom', isCustom: true })

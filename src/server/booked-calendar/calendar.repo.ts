@@ -73,9 +73,9 @@ export function bookedCalendarOf(db: CompanyDb) {
     /** Which spaces share a part with these: what is booked in one takes it of the other. */
     sharing: (spaces: readonly string[]) => db.run(sql.selectSharing({ company, spaces })),
 
-    /** When these spaces are closed on these days. */
-    spaceClosures: (query: Pick<BookedQuery, 'from' | 'to'>, spaces: readonly string[]) =>
-      db.run(closures.selectSpaceClosures({ company, spaces, ...instantsOf(query) })),
+    /** When these spaces are closed on these days, as far as it is told. */
+    spaceClosures: (query: Pick<BookedQuery, 'from' | 'to'>, spaces: readonly string[], most = MAX_TOLD_CLOSURES) =>
+      db.run(closures.selectSpaceClosures({ company, spaces, ...instantsOf(query), most })),
 
     /** When these spaces can be asked for, as far as they say so themselves. */
     spaceRules: (spaces: readonly string[]) => db.run(free.selectSpaceRules({ company, spaces })),
@@ -120,6 +120,9 @@ export function bookedCalendarOf(db: CompanyDb) {
     },
   }
 }
+
+/** So many closures are told of the spaces of an answer. */
+const MAX_TOLD_CLOSURES = 1_000
 
 /** Of a day so many are counted, in all spaces. */
 const MAX_DAY_BOOKINGS = 100_000

@@ -1,5 +1,5 @@
 import { defineStatement } from '../db/define-statement.ts'
-import { text, timestamp, uuid, uuids } from '../db/sql-types.ts'
+import { bigint, text, timestamp, uuid, uuids } from '../db/sql-types.ts'
 
 const company = uuid
 
@@ -37,12 +37,9 @@ export const selectCalendarClosures = defineStatement({
     order by starts, place limit ${MAX_CLOSURES}`,
 })
 
-/** So many are told of the spaces of an answer. */
-const MAX_SPACE_CLOSURES = 1_000
-
-/** When these spaces are closed between two instants, for themselves or with a place around them: no earlier and no later than these. */
+/** When these spaces are closed between two instants, for themselves or with a place around them: no earlier and no later than these, those that begin first. */
 export const selectSpaceClosures = defineStatement({
-  parameters: { company, spaces: uuids, from_time: timestamp, to_time: timestamp },
+  parameters: { company, spaces: uuids, from_time: timestamp, to_time: timestamp, most: bigint },
   columns: { of_space: uuid, label: text, start_at: timestamp.notNull, end_at: timestamp.notNull },
   sql: `with c as materialized (
       select c.label, c.during, c.space_id, c.building_id, c.location_id, c.floor_id, c.region_id from closure c
@@ -55,5 +52,5 @@ export const selectSpaceClosures = defineStatement({
       join location l on l.company_id = $company and l.id = w.location_id
       join c on c.space_id = s.id or c.building_id = b.id or c.location_id = w.location_id or c.floor_id = s.floor_id or c.region_id = l.region_id
     where s.company_id = $company and s.id = any($spaces)
-    order by start_at, s.id, end_at, c.label limit ${MAX_SPACE_CLOSURES}`,
+    order by start_at, s.id, end_at, c.label limit $most`,
 })

@@ -4,6 +4,9 @@ import { instantsOf } from './booked-query.ts'
 import { freeGaps, type InstantSpan } from './free-gaps.ts'
 import { type SpaceWindow, spaceColumns } from './space-columns.ts'
 
+/** What is closed is not free: all of it is looked at that some company has, a hundred for each space of an answer. */
+const MAX_CLOSURES = 20_000
+
 /** When these spaces can be had on a day for so long, in columns. */
 export async function freeTimes(
   { bookedCalendar: calendar }: Portal,
@@ -16,7 +19,7 @@ export async function freeTimes(
   const [rules, taken, closed] =
     ids.length === 0
       ? [[], [], []]
-      : await Promise.all([calendar.spaceRules(ids), calendar.takenTimes(days, ids), calendar.spaceClosures(days, ids)])
+      : await Promise.all([calendar.spaceRules(ids), calendar.takenTimes(days, ids), calendar.spaceClosures(days, ids, MAX_CLOSURES)])
   const ruleOf = new Map(rules.map(rule => [rule.id, rule]))
   const takenOf = Map.groupBy(taken, ({ of_space }) => of_space)
   const closedOf = Map.groupBy(closed, ({ of_space }) => of_space)
