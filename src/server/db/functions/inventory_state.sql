@@ -1,8 +1,13 @@
-/* These rows as they are, each with everything that refers to it: two states are equal when nothing of that changed. */
+/*
+ * These rows as they are, each with everything that refers to it: two states are equal when nothing of that changed. Closures of regions and floors are named only
+ * where there are some: states of before 0127 speak of none.
+ */
 create or replace function inventory_state(of_company uuid, ids uuid[]) returns table (noun text, row_id uuid, state jsonb)
 language sql stable as $$
   select 'region', r.id, jsonb_build_object('row', to_jsonb(r),
       'locations', (select jsonb_agg(x.id order by x.id) from location x where x.company_id = of_company and x.region_id = r.id))
+      || coalesce((select jsonb_build_object('closures', jsonb_agg(x.id order by x.id)) from closure x
+        where x.company_id = of_company and x.region_id = r.id having count(*) > 0), '{}')
     from region r where r.company_id = of_company and r.id = any(ids)
   union all
   select 'location', l.id, jsonb_build_object('row', to_jsonb(l),
@@ -26,6 +31,8 @@ language sql stable as $$
   select 'floor', f.id, jsonb_build_object('row', to_jsonb(f),
       'spaces', (select jsonb_agg(x.id order by x.id) from space x
         where x.company_id = of_company and x.building_id = f.building_id and x.floor_id = f.id))
+      || coalesce((select jsonb_build_object('closures', jsonb_agg(x.id order by x.id)) from closure x
+        where x.company_id = of_company and x.floor_id = f.id having count(*) > 0), '{}')
     from floor f where f.company_id = of_company and f.id = any(ids)
   union all
   select 'space', s.id, jsonb_build_object('row', to_jsonb(s),

@@ -1,5 +1,5 @@
 -- A region and a floor are closed as a whole, too (P12.162). A server of before would not say of what such a closure is: none works beside.
--- functions: e0cdc762d1135a6a
+-- functions: 8a3c2b577f9b4ccf
 do $$
 declare
   known text;

@@ -5,8 +5,10 @@ import { joinNames, splitNames } from './cells.ts'
 import { book } from '#tests/kit/booked.ts'
 import { admin, editor, reader } from '#tests/kit/people.ts'
 import { spaceFilesOf } from '#tests/kit/space-files.ts'
+import type { AdminResourcesPage } from '#contract/portal/resource-pages.ts'
+import { getPage } from '#contract/portal/screens.ts'
 import { importSpaces } from '#contract/portal/space-imports.ts'
-import { holdTable, startServer, untilHeldUp } from '#tests/kit/server.ts'
+import { holdTable, startServer, type TestCompany, untilHeldUp } from '#tests/kit/server.ts'
 import { inventoryOf } from '#tests/kit/staff-inventory.ts'
 
 const server = await startServer()
@@ -173,23 +175,32 @@ interface Row {
   readonly uuid: string
   readonly version: number
   readonly building_id: string
+  readonly floor_id: string | null
 }
-type Change = (inventory: ReturnType<typeof inventoryOf>, row: Row) => Promise<unknown>
+type Change = (inventory: ReturnType<typeof inventoryOf>, row: Row, company: TestCompany) => Promise<unknown>
 
 const rename: Change = (inventory, row) => inventory.edit('space', row, { name: 'Other' })
 const addBeside: Change = (inventory, { building_id }) => inventory.added('space', { building_id, name: 'Later', seating_capacity: 1 })
-const close: Change = (inventory, { uuid }) =>
-  inventory.added('closure', { space_id: uuid, starts_at: '2030-01-01T00:00:00Z', ends_at: '2030-01-02T00:00:00Z' })
+const TIMES = { starts_at: '2030-01-01T00:00:00Z', ends_at: '2030-01-02T00:00:00Z' }
+const close: Change = (inventory, { uuid }) => inventory.added('closure', { space_id: uuid, ...TIMES })
+const closeFloor: Change = (inventory, { floor_id }) => inventory.added('closure', { floor_id, ...TIMES })
+const closeRegion: Change = async (inventory, _, company) => {
+  const page = (await company.as(admin)(getPage, { params: { '*': 'admin/resources' } })).body as AdminResourcesPage
+  const region = page.places.region.find(({ name }) => name === 'Nordics')
+  return inventory.added('closure', { region_id: region!.uuid, ...TIMES })
+}
 
 test.each([
   ['a space got another name', rename, 'Room 0 was changed since.'],
   ['a building got another space', addBeside, 'building House 0 was changed since.'],
   ['a space was closed', close, 'Room 0 was changed since.'],
+  ['a floor was closed', closeFloor, 'floor Floor 0 was changed since.'],
+  ['a region was closed', closeRegion, 'region Nordics was changed since.'],
 ])('an undo is refused when %s since', async (_, change, reason) => {
-  const { files, inventory } = await fresh()
-  const report = await files.run(file(line(0)))
+  const { company, files, inventory } = await fresh()
+  const report = await files.run(file(line(0, { region: 'Nordics' })))
   const [row] = (await inventory.spaces()).spaces
-  await change(inventory, row!)
+  await change(inventory, row!, company)
   const before = await files.fingerprint()
   expect((await files.undo(report.uuid)).body.message[1]).toBe(`${reason} Nothing was undone.`)
   expect(await files.fingerprint()).toEqual(before)
