@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type BookingsReport, importBookings } from '#contract/portal/reservation-imports.ts'
 import { addReservation, editReservation } from '#contract/portal/reservations.ts'
 import { clashingCompany, inDays } from '#tests/kit/clashing-company.ts'
+import { faultsOf, NO_FAULTS } from '#tests/kit/inventory.ts'
 import { editor, reader } from '#tests/kit/people.ts'
 import { startServer, withOwner } from '#tests/kit/server.ts'
 import { sql } from '#tests/kit/sql.ts'
@@ -23,7 +24,8 @@ async function aCompany(path: string) {
   const { company, db, inventory } = world
   await company.cookieOf(reader)
   await db.run(
-    sql`insert into booking_status (company_id, key, label, color, effect, sort) values (${company.id}, 'rare', 'Rare', '#2f7d4f', 'block', 90)`,
+    sql`insert into booking_status (company_id, key, label, color, effect, sort)
+      values (${company.id}, 'rare', 'Rare', '#2f7d4f', 'block', 90), (${company.id}, 'loose', 'Loose', '#2f7d4f', 'info', 91)`,
   )
   const [account] = await db.run(
     sql<{ id: string; email: string }>`select id, email from users where company_id = ${company.id} and name = 'reader'`,
@@ -40,8 +42,21 @@ async function aCompany(path: string) {
     overnight: false,
     accepts: false,
   })
+  async function whileDone<T>(change: string, which: string, ask: () => Promise<T>): Promise<T> {
+    const [answer] = await withOwner(server, async owner => {
+      await owner.query('begin')
+      await owner.query(`select set_config('app.company', $1, true)`, [company.id])
+      await owner.query(change, [company.id, which])
+      const answering = ask()
+      await untilRowWaits()
+      await owner.query('commit')
+      return [await answering]
+    })
+    return answer
+  }
+
   return {
-    company,
+    db,
     account: account!,
     add: (...asks: Parameters<typeof content>) => company.as(editor)(addReservation, { body: content(...asks) }),
     edit: (uuid: string, status: string) =>
@@ -54,19 +69,13 @@ async function aCompany(path: string) {
       return { status: answer.status, report: answer.body.data as BookingsReport }
     },
     /** What is asked while this is deleted, and answered once it is. */
-    async whileDeleted<T>(table: 'users' | 'booking_status', which: string, ask: () => Promise<T>): Promise<T> {
-      const [answer] = await withOwner(server, async owner => {
-        await owner.query('begin')
-        await owner.query(`select set_config('app.company', $1, true)`, [company.id])
-        const column = table === 'users' ? 'id' : 'key'
-        await owner.query(`delete from ${table} where company_id = $1 and ${column}::text = $2`, [company.id, which])
-        const answering = ask()
-        await untilRowWaits()
-        await owner.query('commit')
-        return [await answering]
-      })
-      return answer
+    whileDeleted<T>(table: 'users' | 'booking_status', which: string, ask: () => Promise<T>): Promise<T> {
+      const column = table === 'users' ? 'id' : 'key'
+      return whileDone(`delete from ${table} where company_id = $1 and ${column}::text = $2`, which, ask)
     },
+    /** The same while what a status does is changed. */
+    whileChanged: <T>(status: string, effect: 'block' | 'info', ask: () => Promise<T>): Promise<T> =>
+      whileDone(`update booking_status set effect = '${effect}' where company_id = $1 and key = $2`, status, ask),
     async contacts() {
       return db.run(
         sql<{ email: string }>`select contact_email as email from reservation where company_id = ${company.id} and contact_user is null`,
@@ -109,4 +118,14 @@ test('an import is judged anew where a status of it is deleted meanwhile', async
     0,
     [['status', 'There is no such status.']],
   ])
+})
+
+test.each([
+  ['blocks no more', 'rare', 'info'],
+  ['blocks from then on', 'loose', 'block'],
+] as const)('so it is where a status of it %s', async (_, which, effect) => {
+  const { take, whileChanged, db } = await aCompany(`rg-import-${effect}`)
+  const { status, report } = await whileChanged(which, effect, () => take(which, ''))
+  expect([status, report.booked]).toEqual([200, 1])
+  expect(await faultsOf(db)).toEqual(NO_FAULTS)
 })

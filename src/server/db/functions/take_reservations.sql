@@ -2,7 +2,8 @@
 /*
  * Books these rows of an import (`of_import`; `rows`, as import.sql.ts says), all of them in few steps: each is one space at one stretch, and those with the same
  * `reservation` are one, those with the same `id` one booking of it (its other columns are the same in each). Their cells are locked
- * before (`lock_cells_to_change`). Where somebody has one of the spaces by now it gives the uuids of those rows, and writes nothing.
+ * before (`lock_cells_to_change`). Where somebody has one of the spaces by now, or a status does not do any more what `takes` says, it gives the uuids of those
+ * rows, and writes nothing.
  */
 create or replace function take_reservations(of_company uuid, of_import uuid, rows jsonb, by_user uuid) returns setof uuid language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare
@@ -11,6 +12,11 @@ declare
 begin
   -- Who changes what a status does waits, as in give_booking_status.
   perform from booking_status s where s.company_id = of_company and s.key in (select x->>'status' from jsonb_array_elements(rows) x) for share;
+  return query select r.id from jsonb_to_recordset(rows) as r (id uuid, status text, takes boolean)
+    join booking_status s on s.company_id = of_company and s.key = r.status where (s.effect = 'block') is distinct from r.takes;
+  if found then
+    return;
+  end if;
   select array_agg(distinct w.id) filter (where w.is_alive), array_agg(distinct w.booking_id) filter (where not w.is_alive) into taken, dead
     from cells_wanted(of_company, rows) w where w.booking_id is not null;
   if cardinality(taken) > 0 then

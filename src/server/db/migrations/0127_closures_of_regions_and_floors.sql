@@ -1,5 +1,5 @@
 -- A region and a floor are closed as a whole, too (P12.162). A server of before would not say of what such a closure is: none works beside.
--- functions: 8a3c2b577f9b4ccf
+-- functions: faa5effe05d3c4d9
 do $$
 declare
   known text;
