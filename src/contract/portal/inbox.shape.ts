@@ -59,10 +59,11 @@ export const ChosenColumns = Type.Object(
     form: Type.String({ maxLength: 36 }),
     columns: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: MAX_COLUMN_KEY }), { maxItems: MAX_LIST_COLUMNS })),
     widths: Type.Optional(
+      // Of the names of a record only a pattern counts.
       Type.Record(
-        Type.String({ minLength: 1, maxLength: MAX_COLUMN_KEY }),
+        Type.String({ pattern: `^[^\\n]{1,${MAX_COLUMN_KEY}}$` }),
         Type.Number({ minimum: MIN_COLUMN_WIDTH, maximum: MAX_COLUMN_WIDTH }),
-        { maxProperties: MAX_WIDTHS },
+        { maxProperties: MAX_WIDTHS, additionalProperties: false },
       ),
     ),
   },

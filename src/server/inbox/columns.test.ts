@@ -61,7 +61,9 @@ test('how wide columns are is kept beside which there are, by person and form; n
   expect((await list()).widths).toEqual({ status: 12.5, event: 20, form: 4 })
   for (const of of ['', uuid]) await widen({}, of, [])
   expect([(await list()).widths, (await list(`form=${uuid}`)).widths, await shown()]).toEqual([{}, {}, USUAL])
-  for (const wrong of [{ status: 2 }, { status: 61 }]) expect((await widen(wrong)).status).toBe(422)
+  const nameless = { 'a\nb': 'wide' as unknown as number }
+  for (const wrong of [{ status: 2 }, { status: 61 }, { ['a'.repeat(201)]: 4 }, nameless])
+    expect([wrong, (await widen(wrong)).status]).toEqual([wrong, 422])
 })
 
 test('an address names columns, answers of the form among them; what is not there is left out', async () => {
