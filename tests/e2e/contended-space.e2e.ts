@@ -130,7 +130,7 @@ test('what a visitor holds and books is in the calendar of staff at once, who de
   await expect(bar(/^Held by a visitor/)).toHaveCount(0)
 
   await bar(/^First gala/).click()
-  const panel = staff.getByRole('dialog', { name: 'First gala', exact: true })
+  const panel = staff.getByRole('complementary', { name: 'First gala', exact: true })
   await expect(panel).toContainText(reference)
   await panel.getByRole('button', { name: 'Approve' }).click()
   const dialog = staff.getByRole('dialog', { name: /^Approve/ })
