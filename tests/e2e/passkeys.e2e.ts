@@ -83,7 +83,7 @@ test('a passkey is made, used, used on a second device, and removed; one of anot
   await logOut(page, company)
   await page.goto(account)
   await expect(heading).toBeVisible()
-  await expect(page.getByText(/by passkey/)).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Last logins' }).getByText(/by passkey/)).toHaveCount(1)
 
   await offerNothing(page)
   // The second device keeps one of its own.
