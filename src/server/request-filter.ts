@@ -36,6 +36,16 @@ export function requestFilterIn(search: URLSearchParams, statuses: readonly Requ
   }
 }
 
+/**
+ * What an address says that no filter has, by name: a status that was deleted, a day that is none. A list leaves it out; whoever acts on all that fits is told. Not what
+ * another one takes the place of.
+ */
+export function unreadIn(search: URLSearchParams, filter: RequestFilter): readonly string[] {
+  const isSaid = (name: string) => !['', 'false'].includes(search.get(name) ?? '')
+  const isReplaced = (name: string) => (name === 'phase' && filter.status !== '') || (name === 'assignee' && filter.view === 'mine')
+  return Object.entries(filter).flatMap(([name, value]) => (value === '' && isSaid(name) && !isReplaced(name) ? [name] : []))
+}
+
 /** The phases that fit; undefined: all. */
 export function phasesOf({ phase, status }: Pick<RequestFilter, 'phase' | 'status'>, statuses: readonly RequestStatus[]): Phases {
   const given = statuses.find(({ key }) => key === status)

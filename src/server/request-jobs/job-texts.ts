@@ -7,6 +7,7 @@ export const jobTexts = {
   noReason: english('Say why: whoever sent the requests reads it, unless you choose that they do not.'),
   noAssignee: english('Only somebody who may edit submissions can work on requests. Choose somebody else.'),
   none: english('Choose requests, or all that fit.'),
+  unreadFilter: english('One of these filters is there no more. Load the list again and choose anew.'),
   noneFits: english('No request fits these filters any more.'),
   failed: english('Nothing was changed'),
   firstOfThese: (space: string) => english(`${space}: another one of these, which comes first, gets it.`),

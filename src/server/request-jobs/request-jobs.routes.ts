@@ -14,7 +14,7 @@ import { invalid, notFound, Problem, unauthorized } from '../errors.ts'
 import { serve } from '../http/serve.ts'
 import { isUuid, uuidIn } from '../http/uuid-in.ts'
 import type { Portal } from '../portal.ts'
-import { requestFilterIn, submissionQuery } from '../request-filter.ts'
+import { requestFilterIn, submissionQuery, unreadIn } from '../request-filter.ts'
 import { jobTexts as texts } from './job-texts.ts'
 import { previewJob } from './job-preview.ts'
 import type { JobAct } from './jobs.sql.ts'
@@ -89,7 +89,10 @@ async function requestsOf({ requests, all }: NewRequestJob, portal: Portal): Pro
   const params = new URLSearchParams(all)
   const { statuses } = await portal.requestStatuses.all()
   const search = (params.get('search') ?? '').slice(0, 200).replaceAll('\0', '').toWellFormed()
-  const filter = { ...requestFilterIn(params, statuses), search, descending: params.get('descending') !== 'false' }
+  const said = requestFilterIn(params, statuses)
+  // Without it all of the company's would fit.
+  if (unreadIn(params, said).length > 0) throw invalid(texts.unreadFilter)
+  const filter = { ...said, search, descending: params.get('descending') !== 'false' }
   const found = await portal.submissions.seen(await submissionQuery(portal, filter, statuses), MAX_JOB_REQUESTS)
   if (found.length === 0) throw invalid(texts.noneFits)
   return found

@@ -116,6 +116,10 @@ test('an act that means nothing is refused', async () => {
     { act: 'assign', user: 'x', requests },
     { act: 'assign', user: null },
     { act: 'assign', user: null, all: `form=${NOBODY}` },
+    // A status that was deleted, and filters that are none: all of the company's would fit.
+    ...['status=deleted_since', 'form=x', 'from=2050-02-30', 'view=none', 'team=x', 'mail=sent'].map(
+      all => ({ act: 'assign', user: null, all }) as const,
+    ),
   ] as const)
     expect((await begin(body)).status).toBe(422)
 })
