@@ -8,7 +8,11 @@ export interface AccountMail {
   readonly email?: string
   /** Of `identity_linked` and `identity_unlinked`: what the company calls the other system. */
   readonly label?: string
-  /** Of `new_device` the IANA zone in which its time is said. */
+  /** Of `inactive_soon` and `inactive_off`: after so many days without a login. */
+  readonly days?: number
+  /** Of `inactive_soon` when the account is going to be switched off (ISO 8601, UTC). */
+  readonly at?: string
+  /** Of `new_device` and `inactive_soon` the IANA zone in which that time is said. */
   readonly zone?: string
   /** Of `new_device` the login: a browser and a system, its network ('': nobody knows), and the instant (ISO 8601, UTC). */
   readonly login?: { readonly device: string; readonly network: string; readonly at: string }

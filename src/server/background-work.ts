@@ -24,6 +24,7 @@ import { startRemindingOfQuestions } from './remind-of-questions.ts'
 import { every } from './schedule.ts'
 import { personalDataOf } from './personal-data-parts.ts'
 import type { Capabilities } from './secrets/capability.ts'
+import { startSwitchingOff } from './people/inactivity/switch-off.ts'
 import { startPassingOn } from './people/leavers-upkeep.ts'
 import { startExportUpkeep } from './submissions/export/exports-upkeep.ts'
 import { startFillingListed } from './submissions/fill-listed.ts'
@@ -81,6 +82,7 @@ export function startBackgroundWork(app: FastifyInstance, services: Services, lo
     stops.push(startFillingRequesters({ database, logger, isDraining }))
     stops.push(startFillingListed({ database, logger, isDraining }))
     stops.push(startMarkingDone({ database, logger, isDraining }))
+    stops.push(startSwitchingOff({ database, logger, isDraining }))
     stops.push(startPassingOn({ database, logger, isDraining }))
     stops.push(startSealer({ database, keys: auditKeys, logger, isDraining }))
     stops.push(startRetention({ database, logger, days: config.limits.draftDays, isDraining }))

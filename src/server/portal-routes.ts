@@ -23,6 +23,7 @@ import { userLinksRoutes } from './people/links/user-links.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { personPictureRoutes } from './people/person-picture.routes.ts'
 import { passkeysRoutes } from './people/passkeys/passkeys.routes.ts'
+import { inactivityRoutes } from './people/inactivity/inactivity.routes.ts'
 import { secondFactorRoutes } from './people/second-factor/second-factor.routes.ts'
 import { signOnRoutes } from './people/sign-on/sign-on.routes.ts'
 import { staffPeopleRoutes } from './people/staff-people.routes.ts'
@@ -61,6 +62,7 @@ export function portalRoutes(app: FastifyInstance): void {
   userLinksRoutes(app)
   accountRoutes(app)
   secondFactorRoutes(app)
+  inactivityRoutes(app)
   passkeysRoutes(app)
   staffPeopleRoutes(app)
   personPictureRoutes(app)

@@ -23,6 +23,7 @@ import { directoryOf } from './people/directory.repo.ts'
 import { accountsOf } from './people/account/account.repo.ts'
 import { identitiesOf } from './people/outside/identities.ts'
 import { passkeysOf } from './people/passkeys/passkeys.repo.ts'
+import { inactivityOf } from './people/inactivity/inactivity.repo.ts'
 import { factorsOf } from './people/second-factor/second-factor.repo.ts'
 import { inboxOf } from './inbox/inbox.repo.ts'
 import { savedViewsOf } from './saved-views/saved-views.ts'
@@ -72,6 +73,7 @@ export function newRepositories({ db, path, search, formCaches, insertSubmission
     db,
     accounts: accountsOf(db),
     factors: factorsOf(db),
+    inactivity: inactivityOf(db),
     passkeys: passkeysOf(db),
     identities: identitiesOf(db),
     forms: formsOf(db, formCaches),

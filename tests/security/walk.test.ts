@@ -455,6 +455,17 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       statuses: only(ADMINISTRATORS),
     },
   ],
+  getInactivity: [
+    get('what is set', tenant => api(tenant, 'admin/settings/inactivity/'), only(ADMINISTRATORS)),
+    get('what it would be', tenant => api(tenant, 'admin/settings/inactivity/?days=90'), only(ADMINISTRATORS)),
+  ],
+  setInactivity: [
+    {
+      what: 'to what it is',
+      request: tenant => ({ path: api(tenant, 'admin/settings/inactivity/'), method: 'PATCH', ...json({ days: 0 }) }),
+      statuses: only(ADMINISTRATORS),
+    },
+  ],
   // Of addresses in digits, as that of the walk: what they do elsewhere says passkeys.test.ts.
   beginPasskeyLogin: [
     {

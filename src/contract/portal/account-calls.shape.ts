@@ -13,10 +13,12 @@ import { SaidIdentity, UsedPasskey } from './confirm.shape.ts'
 import { beginPasskeyConfirm, confirmByPasskey, confirmIdentity } from './confirm.ts'
 import { LeftIdentity } from './identities.shape.ts'
 import { disconnectIdentity } from './identities.ts'
+import { InactivityRule } from './inactivity.shape.ts'
+import { getInactivity, setInactivity } from './inactivity.ts'
 import { passkeyBodies, passkeyCalls } from './passkey-calls.shape.ts'
 import { factorBodies, factorCalls } from './second-factor-calls.shape.ts'
 
-/** All calls about one's own account, and how one shows that it is one's own: see `calls` of calls.shape.ts. */
+/** All calls about one's own account, how one shows that it is one's own, and what becomes of one that nobody uses: see `calls` of calls.shape.ts. */
 export const accountCalls = {
   editAccount,
   confirmIdentity,
@@ -30,6 +32,8 @@ export const accountCalls = {
   claimRequests,
   downloadOwnData,
   disconnectIdentity,
+  getInactivity,
+  setInactivity,
   ...factorCalls,
   ...passkeyCalls,
 } as const
@@ -48,6 +52,8 @@ export const accountBodies = {
   claimRequests: undefined,
   downloadOwnData: undefined,
   disconnectIdentity: LeftIdentity,
+  getInactivity: undefined,
+  setInactivity: InactivityRule,
   ...factorBodies,
   ...passkeyBodies,
 }

@@ -70,6 +70,8 @@ export interface AccountData extends AccountProfile {
   readonly sessions: readonly OwnSession[]
   /** The newest first, at most ten. */
   readonly recent_logins: readonly RecentLogin[]
+  /** After so many days without a login the account is switched off; 0: it is not. */
+  readonly inactive_days: number
   /** Requests that were sent without an account and name this e-mail, which can be added (P2.50); 0 while the e-mail is not verified. */
   readonly found_requests: number
   /** Tags of those that can be chosen. */

@@ -28,6 +28,8 @@ export interface PersonRow {
   readonly permissions: Required<Permissions>
   readonly teams: readonly TeamName[]
   readonly state: PersonState
+  /** Deactivated by the portal, after so many days without a login; 0: by somebody, or not at all. */
+  readonly inactive_days: number
   readonly ways: readonly WayIn[]
   /** Instant (ISO 8601, UTC) of about an hour ago or newer; '': never. */
   readonly seen_at: string

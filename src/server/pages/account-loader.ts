@@ -7,10 +7,10 @@ import { pageTexts } from './texts.ts'
 
 /** One's own account: what one changes of it, the sessions, and what was found to add. */
 export const accountPage: Loader = async ({ portal }) => {
-  const { user, session, accounts, factors, passkeys: keys, identities: known, db, mailSetup } = portal
+  const { user, session, accounts, factors, passkeys: keys, identities: known, inactivity, db, mailSetup } = portal
   const account = user && (await accounts.find(user.id))
   if (!user || session === undefined || !account) return loginPage(portal)
-  const [sessions, found_requests, second_factor, passkeys, identities, ruled, recent_logins] = await Promise.all([
+  const [sessions, found_requests, second_factor, passkeys, identities, ruled, recent_logins, inactive_days] = await Promise.all([
     sessionsOf(db).list(user.id, session),
     accounts.countFound(account),
     factors.state(user.id),
@@ -18,6 +18,7 @@ export const accountPage: Loader = async ({ portal }) => {
     known.list(user.id),
     accounts.ruled(user.id),
     accounts.recentLogins(user.id),
+    inactivity.daysFor(user.id),
   ])
   const { attributes, email_key: _key, role: _role, created_at: _at, ...shown } = account
   const { first_name = '', last_name = '', phone = '', address = '' } = attributes
@@ -41,6 +42,7 @@ export const accountPage: Loader = async ({ portal }) => {
         seen_at: seen_at.toISOString(),
       })),
       recent_logins,
+      inactive_days,
       found_requests,
       languages: LANGUAGES,
       password_hint: linkPageTexts.words.hint,

@@ -62,7 +62,7 @@ type StoredPerson = Omit<
 >
 
 function rowOf({ company }: Portal, person: StoredPerson): Omit<PersonRow, 'link'> {
-  const { uuid, name, email, role, picture_file, has_password, has_passkey, has_sign_on, state, seen_at, teams } = person
+  const { uuid, name, email, role, picture_file, has_password, has_passkey, has_sign_on, state, inactive_days, seen_at, teams } = person
   return {
     uuid,
     name,
@@ -72,6 +72,7 @@ function rowOf({ company }: Portal, person: StoredPerson): Omit<PersonRow, 'link
     permissions: wholePermissions(person),
     teams,
     state,
+    inactive_days: inactive_days ?? 0,
     ways: WAYS_IN.filter(way => ({ password: has_password, passkey: has_passkey, sign_on: has_sign_on })[way]),
     seen_at: seen_at?.toISOString() ?? '',
   }

@@ -20,7 +20,7 @@ const TEAMS = `(select coalesce(jsonb_agg(jsonb_build_object('uuid', t.id, 'name
     from team_member m join team t on t.company_id = $company and t.id = m.team_id where m.company_id = $company and m.user_id = u.id)`
 
 const PERSON = `u.id as uuid, u.name, u.email, u.role, u.picture_file, u.can_view, u.can_add, u.can_edit, u.can_delete,
-    u.password_hash is not null as has_password, ${HAS_PASSKEY} as has_passkey, ${HAS_SIGN_ON} as has_sign_on, ${STATE} as state, ${SEEN} as seen_at, ${TEAMS} as teams`
+    u.password_hash is not null as has_password, ${HAS_PASSKEY} as has_passkey, ${HAS_SIGN_ON} as has_sign_on, ${STATE} as state, u.inactive_days, ${SEEN} as seen_at, ${TEAMS} as teams`
 const person = {
   uuid,
   name: text,
@@ -35,6 +35,7 @@ const person = {
   has_passkey: boolean.notNull,
   has_sign_on: boolean.notNull,
   state: text.as<PersonState>().notNull,
+  inactive_days: integer.nullable,
   seen_at: timestamp.nullable,
   teams: json<TeamName[]>().notNull,
 }

@@ -51,6 +51,7 @@ test('what gives permissions, ways in or secrets, sends data elsewhere or has th
     'resetSecondFactor',
     'rotateWebhookSecret',
     'setFactorRule',
+    'setInactivity',
     'setPermissions',
     'setPersonTeams',
   ])

@@ -1,6 +1,6 @@
 import { defineStatement } from '../db/define-statement.ts'
 import { bigint, boolean, integer, json, text, texts, uuid } from '../db/sql-types.ts'
-import { HAS_PASSKEY } from '../who-has-factor.ts'
+import { activatedOf, ADMINISTRATOR, HAS_OWN_WAY } from './account-state.ts'
 
 const company = uuid
 
@@ -11,16 +11,12 @@ export const lockPeople = defineStatement({
   sql: `select pg_advisory_xact_lock(hashtextextended('people ' || $company::uuid, 7))::text as locked`,
 })
 
-/** Who has all three permissions, is active and has a way in of their own: who else could let others in again. */
-const ADMINISTRATOR = 'u.is_active and u.can_add and u.can_edit and u.can_delete'
-
 /** `acts`: who decides is an administrator still. */
 export const selectStanding = defineStatement({
   parameters: { company, by: uuid },
   columns: { acts: boolean.notNull, administrators: bigint.notNull },
   sql: `select exists (select from users u where u.company_id = $company and u.id = $by and ${ADMINISTRATOR}) as acts,
-    (select count(*) from users u where u.company_id = $company and ${ADMINISTRATOR}
-      and (u.password_hash is not null or ${HAS_PASSKEY})) as administrators`,
+    (select count(*) from users u where u.company_id = $company and ${ADMINISTRATOR} and ${HAS_OWN_WAY}) as administrators`,
 })
 
 /** What the audit says of somebody: no row where nobody is. */
@@ -65,7 +61,7 @@ export const updatePermissions = defineStatement({
 export const updateIsActive = defineStatement({
   parameters: { company, id: uuid, is_active: boolean, successor: uuid.nullable },
   changes: 'sessions',
-  sql: 'update users set is_active = $is_active, successor_id = $successor where company_id = $company and id = $id',
+  sql: `update users set is_active = $is_active, successor_id = $successor, ${activatedOf('users')} where company_id = $company and id = $id`,
 })
 
 /** Who may take over what somebody leaves. */

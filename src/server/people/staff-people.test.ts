@@ -60,6 +60,7 @@ test('people are listed by name with role, permissions, teams, ways in and state
         permissions: { ...NONE, can_view: true },
         teams: [{ uuid: body.data?.uuid, name: 'Kitchen' }],
         state: 'active',
+        inactive_days: 0,
         ways: [],
         seen_at: '',
         link: `/listed/admin/people/${zoe}`,

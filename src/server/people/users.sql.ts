@@ -1,6 +1,7 @@
 import { defineStatement } from '../db/define-statement.ts'
 import { boolean, integer, json, text, timestamp, uuid } from '../db/sql-types.ts'
 import { HAS_APP } from '../who-has-factor.ts'
+import { activatedOf } from './account-state.ts'
 
 const company = uuid
 
@@ -86,7 +87,7 @@ export const markSeen = defineStatement({
 export const updateActive = defineStatement({
   parameters: { company, id: uuid, is_active: boolean },
   columns: { is_active: boolean },
-  sql: `update users u set is_active = $is_active, successor_id = null
+  sql: `update users u set is_active = $is_active, successor_id = null, ${activatedOf('u')}
     from (select id, is_active from users where company_id = $company and id = $id for update) b
     where u.company_id = $company and u.id = b.id returning b.is_active`,
 })

@@ -53,6 +53,22 @@ export const accountMailTexts = catalogue('accountMail', {
     open: 'Set it up in your account',
     why: 'You get this mail because you belong to the staff of {company} and have no second factor yet.',
   },
+  inactive_soon: {
+    subject: 'Your account in the portal of {company} will be switched off',
+    heading: 'Log in to keep your account',
+    first:
+      'Your account in the portal of {company} has not been used for a long time. After {count} days without a login, accounts are switched off.',
+    until: 'Yours is switched off on {when} ({zone}), unless you log in before.',
+    open: 'Log in',
+    why: 'You get this mail because you belong to the staff of {company}.',
+  },
+  inactive_off: {
+    subject: 'Your account in the portal of {company} was switched off',
+    heading: 'Your account was switched off',
+    first: 'Nobody used your account in the portal of {company} for {count} days, so it was switched off. You cannot log in any more.',
+    next: 'Nothing was deleted. If you need the account, ask an administrator of {company} to switch it on again.',
+    why: 'You get this mail because you belong to the staff of {company}.',
+  },
   identity_linked: {
     subject: '{label} now logs you in to the portal of {company}',
     heading: 'Your account is connected',

@@ -25,7 +25,13 @@ export async function composeAccountMail(parts: AccountMailParts, delivery: Clai
 }
 
 /** What they are about is seen and changed there, by whoever logs in. */
-const LEADS_TO_ACCOUNT: ReadonlySet<string> = new Set(['second_factor', 'identity_linked', 'identity_unlinked', 'password_removed'])
+const LEADS_TO_ACCOUNT: ReadonlySet<string> = new Set([
+  'second_factor',
+  'inactive_soon',
+  'identity_linked',
+  'identity_unlinked',
+  'password_removed',
+])
 
 /** Or why there is none. */
 async function contentOf(
@@ -42,10 +48,13 @@ async function contentOf(
     person: '',
     email: account.email ?? '',
     label: account.label ?? '',
+    days: account.days ?? 0,
   }
   const { link: id, login } = account
   if (login)
     return { ...said, link: linkTo({ base }, 'account'), login: { ...login, zone: account.zone ?? company.timezone, formats: company } }
+  if (account.at !== undefined)
+    return { ...said, link: linkTo({ base }, 'account'), off: { at: account.at, zone: account.zone ?? company.timezone, formats: company } }
   if (LEADS_TO_ACCOUNT.has(kind)) return { ...said, link: linkTo({ base }, 'account') }
   if (id === undefined) return said
   // What is caught staff can read, and would be somebody else with it.

@@ -25,6 +25,34 @@ test.each([
   expect(mail.text.includes('Larkfield ID')).toBe(kind !== 'password_removed')
 })
 
+const off = {
+  at: '2026-03-04T20:05:00Z',
+  zone: 'America/New_York',
+  formats: { readable_date_format: 'MM/DD/YYYY', readable_time_format: '12 hr' },
+}
+
+test('whoever is going to be switched off reads when, and how to stay', () => {
+  const mail = writeAccountMail({ ...content, kind: 'inactive_soon', days: 90, off })
+  expect(mail.text).toContain('After 90 days without a login')
+  expect(mail.text).toContain('Yours is switched off on 03/04/2026 03:05 PM (America/New York), unless you log in before.')
+  expect(mail.text).toContain(content.link)
+  const over = writeAccountMail({ ...content, link: '', kind: 'inactive_off', days: 90 })
+  expect(over.text).toContain('for 90 days')
+  expect(over.text).toContain('ask an administrator of Larkfield')
+})
+
+test.each(SERVER_LANGUAGES.filter(({ tag }) => tag !== 'en'))('that an account is switched off is written in $tag', language => {
+  setLanguageSource(() => language)
+  onTestFinished(() => setLanguageSource(() => ENGLISH))
+  for (const mail of [
+    writeAccountMail({ ...content, kind: 'inactive_soon', days: 90, off }),
+    writeAccountMail({ ...content, kind: 'inactive_off', days: 90 }),
+  ]) {
+    expect(mail.text).toContain('90')
+    expect(mail.text).not.toMatch(/switched off|without|administrator of/i)
+  }
+})
+
 test.each(SERVER_LANGUAGES.filter(({ tag }) => tag !== 'en'))('it is written in $tag', language => {
   setLanguageSource(() => language)
   onTestFinished(() => setLanguageSource(() => ENGLISH))

@@ -24,23 +24,29 @@ export interface AccountMailContent {
   readonly email: string
   /** Of `identity_linked` and `identity_unlinked`: what the company calls the other system. */
   readonly label: string
+  /** Of `inactive_soon` and `inactive_off`: after so many days without a login. */
+  readonly days?: number
+  /** Of `inactive_soon` when the account is going to be switched off (ISO 8601, UTC), the IANA zone and the formats in which that is said. */
+  readonly off?: { readonly at: string; readonly zone: string; readonly formats: Formats }
   /** Of `new_device` the login, the IANA zone and the formats in which its time is said. */
   readonly login?: NonNullable<AccountMail['login']> & { readonly zone: string; readonly formats: Formats }
 }
 
 /** Writes a mail about an account in the language of the moment. Nothing in it is what its receiver, or a stranger, typed. */
 export function writeAccountMail(content: AccountMailContent): WrittenMail {
-  const { kind, company, accent, from, link, person, email, label, login } = content
+  const { kind, company, accent, from, link, person, email, label, login, off, days: count = 0 } = content
   const { heading } = texts[kind]
   const subject = subjectLine(texts[kind].subject({ company, label }))
   const lines = [
-    kind === 'invite' && person !== '' ? texts.invite.firstBy({ company, person }) : texts[kind].first({ company, email, label }),
+    kind === 'invite' && person !== '' ? texts.invite.firstBy({ company, person }) : texts[kind].first({ company, email, label, count }),
   ]
   if (login) lines.push(...linesOf(login))
+  if (off) lines.push(texts.inactive_soon.until({ when: formatDateTime(off.at, off.zone, off.formats), zone: zoneName(off.zone) }))
+  if (kind === 'inactive_off') lines.push(texts.inactive_off.next({ company }))
   if (kind === 'second_factor') lines.push(texts.second_factor.until({ count: NOTICE_DAYS }))
   else if (kind === 'invite' || kind === 'reset' || kind === 'email') lines.push(untilOf(kind))
   const small = [whyOf(kind, company), repliesLine(from)]
-  const open = kind === 'email_changed' ? '' : texts[kind].open
+  const open = kind === 'email_changed' || kind === 'inactive_off' ? '' : texts[kind].open
   return {
     subject,
     text: plainMail([[heading], lines.map(plain), link === '' ? [] : [`${open}:`, link]], small),
@@ -62,10 +68,12 @@ function linesOf({ device, network, at, zone, formats }: NonNullable<AccountMail
   return [
     said.device({ device: device || unknown }),
     said.network({ network: network || unknown }),
-    said.time({ when: formatDateTime(at, zone, formats), zone: zone.replaceAll('_', ' ') }),
+    said.time({ when: formatDateTime(at, zone, formats), zone: zoneName(zone) }),
     said.next,
   ]
 }
+
+const zoneName = (zone: string): string => zone.replaceAll('_', ' ')
 
 const untilOf = (kind: UserLinkKind): string => texts[kind].until({ count: LINK_MINUTES[kind] / MINUTES_IN[kind] })
 

@@ -5,6 +5,7 @@ import type { PersonState, WayIn } from '#contract/portal/people-pages.ts'
 export const peopleTexts = {
   parts: 'People and teams',
   states: { invited: 'Invited', active: 'Active', deactivated: 'Deactivated' } satisfies Record<PersonState, string>,
+  inactive: (days: number) => `No login for ${days} days`,
   ways: { password: 'Password', passkey: 'Passkey', sign_on: 'Single sign-on' } satisfies Record<WayIn, string>,
   noWay: 'None yet',
   never: 'Never',

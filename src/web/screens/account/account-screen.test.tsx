@@ -45,6 +45,7 @@ const account: AccountData = {
   mails_logins: true,
   identities: [],
   sessions: [here, phone],
+  inactive_days: 0,
   recent_logins: [
     { uuid: 'l2', at: '2026-03-04T09:00:00Z', is_refused: true, way: 'password', device: '', network: '198.51.100.0/24' },
     { uuid: 'l1', at: '2026-03-03T09:00:00Z', is_refused: false, way: 'sign_on', device: 'Safari · iPhone', network: '' },
@@ -178,6 +179,14 @@ test('a session is ended from the list, which is read again', async () => {
   await expect.poll(() => rows.elements()).toHaveLength(1)
   expect(sent).toEqual([{ method: 'DELETE', path: 'account/sessions/u2/', body: undefined }])
   expect(button('End all other sessions').query()).toBeNull()
+})
+
+test('that the account is switched off when it is not used for long is said, where it is so', async () => {
+  const line = page.getByText('After 90 days without a login, your account is switched off. You get a mail before.')
+  await show({ inactive_days: 90 })
+  await expect.element(line).toBeVisible()
+  await show()
+  await expect.poll(() => line.query()).toBeNull()
 })
 
 test('logins of late say when, by what and from where; one that was refused says so, and that none is known is said', async () => {

@@ -66,7 +66,7 @@ export function AccountScreen({ page: { account, company, user }, onRenewed }: S
       <FactorSection company={company} account={account} onChanged={refresh} />
       <PasskeySection company={company} account={account} onChanged={refresh} />
       <SessionList company={company} sessions={account.sessions} onEnded={refresh} />
-      <RecentLogins company={company} logins={account.recent_logins} />
+      <RecentLogins company={company} logins={account.recent_logins} inactiveDays={account.inactive_days} />
       <AccountSection title={texts.data} help={texts.dataHelp({ company: company.display_name || company.name })}>
         <a className="ui-button ui-button-plain" href={addressOf(downloadOwnData.path, { company: company.path })} download>
           {texts.downloadData}

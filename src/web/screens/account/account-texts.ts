@@ -56,6 +56,7 @@ export const accountTexts = catalogue('account', {
   endOthers: 'End all other sessions',
   othersEnded: '{count, plural, =0 {There were no other sessions.} one {# session ended.} other {# sessions ended.}}',
   logins: 'Last logins',
+  inactive: 'After {count} days without a login, your account is switched off. You get a mail before.',
   loginsHelp: 'Also those that were refused. If one of them was not you, change your password.',
   noLogins: 'None is known.',
   loginRefused: 'Refused',

@@ -95,6 +95,7 @@ const settings: Readonly<Record<string, string>> = {
   statuses: 'Statuses of requests',
   replies: 'Canned replies',
   second_factor: 'Second factor',
+  inactivity: 'Inactive accounts',
   audit: 'Audit log',
   sign_on: 'Sign-on',
 }

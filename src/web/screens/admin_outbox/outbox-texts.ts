@@ -33,6 +33,8 @@ const kinds: Readonly<Record<DeliveryRow['kind'], string>> = {
   email_changed: 'Notice of a new address',
   new_device: 'Notice of a new device',
   second_factor: 'Notice that a second factor is required',
+  inactive_soon: 'Notice of an account to be switched off',
+  inactive_off: 'Notice of an account that was switched off',
   identity_linked: 'Notice of an account that was connected',
   identity_unlinked: 'Notice of an account that was disconnected',
   password_removed: 'Notice of a removed password',

@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { type AdminPeoplePage, PERSON_STATES } from '#contract/portal/people-pages.ts'
 import { FactorRuleButton } from '../../admin/people/factor-rule-button.tsx'
+import { InactivityButton } from '../../admin/people/inactivity-button.tsx'
 import { PeopleTabs } from '../../admin/people/people-tabs.tsx'
 import { peopleTexts } from '../../admin/people/people-texts.ts'
 import { screenTitle } from '../../admin/screen-title.ts'
@@ -20,6 +21,7 @@ export function AdminPeopleScreen({ page }: { page: AdminPeoplePage }) {
     <>
       <div className="staff-head">
         <h1>{screenTitle(page)}</h1>
+        <InactivityButton company={page.company} />
         <FactorRuleButton company={page.company} />
         <InviteButton page={page} />
       </div>

@@ -15,6 +15,7 @@ export const aPerson = (name: string, more: Partial<PersonRow> = {}): PersonRow 
   permissions: permissionsOf('editor'),
   teams: [],
   state: 'active',
+  inactive_days: 0,
   ways: ['password'],
   seen_at: '',
   link: `/acme/admin/people/uuid-${name}`,

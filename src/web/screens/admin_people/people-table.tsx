@@ -74,6 +74,6 @@ function columnsOf(company: CompanyData, hasTeams: boolean): readonly Column<Per
       width: 6,
       cell: ({ ways }) => (ways.length === 0 ? peopleTexts.noWay : ways.map(way => peopleTexts.ways[way]).join(', ')),
     },
-    { key: 'state', title: texts.state, sortable: true, width: 8, cell: ({ state }) => <PersonState state={state} /> },
+    { key: 'state', title: texts.state, sortable: true, width: 8, cell: person => <PersonState person={person} /> },
   ]
 }

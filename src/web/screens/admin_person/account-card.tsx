@@ -37,7 +37,7 @@ export function AccountCard({ page }: { page: AdminPersonPage }) {
     <SettingsSection title={texts.account}>
       <SettingsRows
         rows={[
-          [texts.state, <PersonState key="state" state={person.state} />],
+          [texts.state, <PersonState key="state" person={person} />],
           [texts.email, <bdi key="email">{person.email}</bdi>],
           [texts.ways, person.ways.length === 0 ? peopleTexts.noWay : person.ways.map(way => peopleTexts.ways[way]).join(', ')],
           ...(person.identities.length === 0 ? [] : [[texts.connected, <Identities key="identities" page={page} />] as const]),

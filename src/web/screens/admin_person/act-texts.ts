@@ -31,6 +31,7 @@ export const actTexts = {
     reason: 'Reason',
     tries: 'Attempts',
     claimed: 'Requests',
+    days: 'Days without a login',
     email_kept: 'Email kept, for the new one cannot be taken',
   },
   /** Of facts that the audit has by short names; others are said as they are. */
@@ -39,6 +40,7 @@ export const actTexts = {
     way: { sign_on: 'single sign-on', token: 'a link of another system', handover: 'another site' },
     kind: { invite: 'invitation', reset: 'new password', email: 'email' },
     reason: {
+      inactive: 'no login for a long time',
       wrong: 'wrong password',
       wrong_code: 'wrong code',
       wrong_recovery_code: 'wrong recovery code',

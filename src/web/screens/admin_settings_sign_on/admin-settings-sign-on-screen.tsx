@@ -1,6 +1,8 @@
 import type { AdminSettingsSignOnPage } from '#contract/portal/sign-on.ts'
 import { FactorRuleButton } from '../../admin/people/factor-rule-button.tsx'
 import { factorRuleTexts as ruleTexts } from '../../admin/people/factor-rule-texts.ts'
+import { InactivityButton } from '../../admin/people/inactivity-button.tsx'
+import { inactivityTexts } from '../../admin/people/inactivity-texts.ts'
 import { SettingsSection } from '../../admin/settings/settings-rows.tsx'
 import { SettingsScreen } from '../../admin/settings/settings-screen.tsx'
 import { signOnTexts as texts } from './settings-sign-on-texts.ts'
@@ -17,6 +19,11 @@ export function AdminSettingsSignOnScreen({ page }: { page: AdminSettingsSignOnP
         <SettingsSection title={ruleTexts.title}>
           <div>
             <FactorRuleButton company={page.company} />
+          </div>
+        </SettingsSection>
+        <SettingsSection title={inactivityTexts.title}>
+          <div>
+            <InactivityButton company={page.company} />
           </div>
         </SettingsSection>
       </div>
