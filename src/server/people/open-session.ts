@@ -25,6 +25,8 @@ interface LoggedIn {
   readonly email: string
   /** Of the password that was right (`KnownUser`); absent: they came by something else. */
   readonly passwordHash?: string | null
+  /** uuid of the passkey that they used. */
+  readonly passkey?: string
 }
 
 /** Who said who it is, elsewhere. */
@@ -63,7 +65,7 @@ export type OpenSession = (
  * none before is said by mail.
  */
 export function sessionOpener({ config, secrets }: Pick<Services, 'config' | 'secrets'>): OpenSession {
-  return async ({ portal, cookie, userAgent, address }, { id, email, passwordHash }, { way, remember, outside, factor }) => {
+  return async ({ portal, cookie, userAgent, address }, { id, email, passwordHash, passkey }, { way, remember, outside, factor }) => {
     const { company, db, capabilities, actor } = portal
     // Where nobody gets in by another way, nobody is kept out of this one.
     if (way === 'password' && company.sso_mode !== '' && !(await portal.signOn.mayUsePassword(id))) {
@@ -87,6 +89,7 @@ export function sessionOpener({ config, secrets }: Pick<Services, 'config' | 'se
       remember,
       most: config.limits.sessionsPerUser,
       passwordHash,
+      passkey,
       before: cookieIn(cookie, cookieName(company.path, config)),
       ...place,
       outside: outside && { ...outside, idToken: sealed },

@@ -54,7 +54,7 @@ export const deleteEnded = defineStatement({
 
 /**
  * `ends`: unix seconds. Of an active user and, where `password_hash` says with which one they came, while it is still theirs: else nobody's, which fails
- * (`isMissing`). Of whoever came by another system, while that is connected with them. Locked, so that whoever changes it waits for this session and ends it, or
+ * (`isMissing`). Of whoever came by another system, while that is connected with them, and by a passkey, while they have it. Locked, so that whoever changes it waits for this session and ends it, or
  * is waited for: none is opened behind the change. The account first, then what it is known by: whoever takes both away does so in the same order.
  */
 export const insertSession = defineStatement({
@@ -67,6 +67,7 @@ export const insertSession = defineStatement({
     way: text,
     device: text,
     network: text,
+    passkey: uuid.nullable,
     issuer: text.nullable,
     subject: text.nullable,
     sid: text.nullable,
@@ -80,8 +81,10 @@ export const insertSession = defineStatement({
     insert into session (company_id, token_hash, user_id, remember, way, device, network, issuer, subject, sid, id_token_sealed, confirmed_at, expires_at,
       ends_at)
     values ($company, $token_hash,
-      (select o.id from owner o where $issuer::text is null or exists (select from user_identity i
-        where i.company_id = $company and i.issuer = $issuer and i.subject = $subject and i.user_id = o.id for key share)),
+      (select o.id from owner o where ($issuer::text is null or exists (select from user_identity i
+          where i.company_id = $company and i.issuer = $issuer and i.subject = $subject and i.user_id = o.id for key share))
+        and ($passkey::uuid is null or exists (select from passkey k
+          where k.company_id = $company and k.id = $passkey and k.user_id = o.id for key share))),
       $remember, $way, $device, $network, $issuer, $subject, $sid, $id_token, least(now(), coalesce($confirmed_at, now())),
       now() + case when $remember then ${REMEMBERED} else ${SLIDING} end,
       now() + case when $remember then ${REMEMBERED} else ${MAX_AGE} end)

@@ -21,6 +21,8 @@ export interface SessionStart {
   readonly most: number
   /** Of the password that was right: changed meanwhile, it opens nothing. Absent: one came by something else. */
   readonly passwordHash?: string | null | undefined
+  /** uuid of the passkey by which one came: removed meanwhile, it opens nothing. */
+  readonly passkey?: string | undefined
   /** Token of the one that this browser had, which ends. */
   readonly before?: string | undefined
   /** Who said who it is, elsewhere; `idToken` is sealed. */
@@ -87,7 +89,7 @@ export function sessionsOf(db: CompanyDb) {
 
   async function open(
     user: string,
-    { way, remember, most, passwordHash = null, before, device = '', network = '', outside, confirmedAt, act, mail }: SessionStart,
+    { way, remember, most, passwordHash = null, passkey, before, device = '', network = '', outside, confirmedAt, act, mail }: SessionStart,
   ): Promise<NewSession> {
     const token = randomBytes(32).toString('base64url')
     const opened = hashOf(token)
@@ -102,6 +104,7 @@ export function sessionsOf(db: CompanyDb) {
         way,
         device,
         network,
+        passkey: passkey ?? null,
         issuer: outside?.issuer ?? null,
         subject: outside?.subject ?? null,
         sid: outside?.sid ?? null,
@@ -131,7 +134,7 @@ export function sessionsOf(db: CompanyDb) {
   return {
     find,
     findByKey,
-    /** Opens a session. @throws Problem 401 for who is no longer active, or has another password than that of `passwordHash` by now */
+    /** Opens a session. @throws Problem 401 for who is no longer active, or has another password than that of `passwordHash`, or not that passkey, by now */
     open,
     /** Those of a user that are open. @param key `sessionKey` of the one that asks */
     list: (user: string, key: string) => db.run(sql.selectSessions({ company, user, token_hash: Buffer.from(key, 'base64url') })),

@@ -51,7 +51,7 @@ export function passkeyLoginRoutes(app: FastifyInstance): void {
       throw new Problem(422, [texts.notIn, texts.wrong])
     }
     if (limits.loginsPerAddress > 0) await budgets.giveBack(address)
-    const user = { id: stored.user, email: stored.email }
+    const user = { id: stored.user, email: stored.email, passkey: stored.id }
     const { answer, cookies } = await openSession(loginContext(portal, request), user, { way: 'passkey', remember })
     void reply.header('set-cookie', cookies)
     return answer
