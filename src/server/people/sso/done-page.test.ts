@@ -134,7 +134,29 @@ describe('nowhere else', () => {
     'https://[::1]/acme/',
     'https://evil.example\\@portal.example/acme/',
     'https://portal.example:444/acme/',
+    'http:evil.example',
+    '//evil.example:443/acme/',
+    '//portal.example@evil.example/acme/',
+    '//evil.example\\@portal.example/acme/',
+    '/%2f%2fevil.example',
+    '/%5cevil.example',
+    '/%09/evil.example',
+    '\uff0f\uff0fevil.example',
+    '\u2028//evil.example',
+    '\u00a0//evil.example',
+    '/acme;/..//evil.example',
+    '/acme/%2E%2E/%2E%2E//evil.example',
+    '/acme/login/./sso',
+    '/acme/x/../login/sso/done',
+    '/acme/login/sso/out?state=x',
+    'wss://evil.example/acme/',
   ]
+
+  test('that is tried with more than eighty addresses, each another one', () => {
+    expect(new Set(elsewhere).size).toBe(elsewhere.length)
+    expect(elsewhere.length).toBeGreaterThan(80)
+  })
+
   test.each(elsewhere.map(address => [JSON.stringify(address), address] as const))('%s', (_name, address) => {
     expect(backTo(address)).toEqual([`${ORIGIN}/acme/`])
   })
