@@ -11,6 +11,8 @@ interface LoopOptions<Event> {
   read(report: (event: Event) => void): Promise<number | undefined>
   /** A read failed, the first in a row; it is tried again. */
   failed(error: unknown): void
+  /** So often it is read without being woken. */
+  readonly everyMs?: number | undefined
 }
 
 interface FeedLoop<Event> extends Omit<Feed<Event>, 'cursor'> {
@@ -19,7 +21,7 @@ interface FeedLoop<Event> extends Omit<Feed<Event>, 'cursor'> {
 }
 
 /** Reads one after the other: at once, when it is woken, and every few seconds, and tells all who joined. */
-export function feedLoop<Event>({ read, failed }: LoopOptions<Event>): FeedLoop<Event> {
+export function feedLoop<Event>({ read, failed, everyMs = READ_EVERY_MS }: LoopOptions<Event>): FeedLoop<Event> {
   const listeners = new Set<(event: Event) => void>()
   let [isStopped, isReading, isWoken, isFailing] = [false, false, false, false]
   let lastRead = -MIN_GAP_MS
@@ -29,7 +31,7 @@ export function feedLoop<Event>({ read, failed }: LoopOptions<Event>): FeedLoop<
   async function run(): Promise<void> {
     ;[isReading, isWoken] = [true, false]
     lastRead = performance.now()
-    let nextMs = READ_EVERY_MS * (0.8 + Math.random() * 0.2)
+    let nextMs = everyMs * (0.8 + Math.random() * 0.2)
     try {
       nextMs = Math.min(nextMs, (await read(report)) ?? Infinity)
       isFailing = false

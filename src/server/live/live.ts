@@ -37,6 +37,8 @@ interface LiveOptions {
   readonly logger: FastifyBaseLogger
   /** What one read may wait for the database. */
   readonly waitMs: number
+  /** So often it is looked for sessions that ended and of which no server told; absent: every few seconds. */
+  readonly sessionsEveryMs?: number
 }
 
 /** What servers tell each other here: the uuid of a company whose bookings changed, or one whose requests did, or of which sessions ended, which says so before it. */
@@ -46,14 +48,14 @@ const SESSIONS = 'sessions '
 /** Changes of so long are told to the other servers together: a NOTIFY makes every commit that has one wait for the others. */
 const GATHER_MS = 50
 
-export function openLive({ database, logger, waitMs }: LiveOptions): Live {
+export function openLive({ database, logger, waitMs, sessionsEveryMs }: LiveOptions): Live {
   const failed = (error: unknown) => {
     // That the database is lost is logged once, for all.
     if (!(error instanceof ConnectionLost)) logger.warn({ text: safeErrorMessage(error) }, 'changes of spaces could not be read')
   }
   const spaces = feedsOf<SpaceEvent, CompanyFeed>(company => companyFeed({ db: database.of(company), waitMs, failed }))
   const requests = feedsOf<RequestsEvent, RequestFeed>(company => requestFeed({ db: database.of(company), waitMs, failed }))
-  const sessions = sessionWatch({ of: database.of, waitMs, failed })
+  const sessions = sessionWatch({ of: database.of, waitMs, failed, everyMs: sessionsEveryMs })
   const announcer = makeAnnouncer({ database, waitMs })
   let stopListening = () => {}
 

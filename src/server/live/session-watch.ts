@@ -19,12 +19,14 @@ interface WatchOptions {
   readonly waitMs: number
   /** A read failed, the first in a row; it is tried again. */
   failed(error: unknown): void
+  /** So often it is asked without being woken; absent: every few seconds. */
+  readonly everyMs?: number | undefined
 }
 
 type Listeners = Map<string, Set<() => void>>
 
 /** One question for all that are watched of a company: when it is woken, and every few seconds, for what no server told of. */
-export function sessionWatch({ of, waitMs, failed }: WatchOptions): SessionWatch {
+export function sessionWatch({ of, waitMs, failed, everyMs }: WatchOptions): SessionWatch {
   const companies = new Map<string, { readonly keys: Listeners; wake(): void; stop(): void }>()
 
   function begin(company: string) {
@@ -32,6 +34,7 @@ export function sessionWatch({ of, waitMs, failed }: WatchOptions): SessionWatch
     const keys: Listeners = new Map()
     const loop = feedLoop<string>({
       failed,
+      everyMs,
       async read() {
         const watched = [...keys.keys()]
         if (watched.length === 0) return undefined
