@@ -7,11 +7,12 @@ export type LazyComponent<P> = ComponentType<P> & { readonly fetch: () => Promis
 /**
  * A part of the staff's side that comes when it is needed. When it cannot be had (no network, a newer release) it says
  * so in its place and can be asked for again: nothing around it is lost.
- * @param Meanwhile what stands in its place until it is there
+ * @param Meanwhile what stands in its place until it is there @param Missing what does where it cannot be had
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
   Meanwhile: ComponentType = Loading,
+  Missing: ComponentType<P & { onRetry: () => void }> = Failed,
 ): LazyComponent<P> {
   let known: ComponentType<P> | undefined
   const fetch = async () => (known ??= await load())
@@ -37,7 +38,7 @@ export function lazyComponent<P extends object>(
 
     if (Loaded) return <Loaded {...props} />
     if (!failed) return <Meanwhile />
-    return <Failed onRetry={() => setFailed(false)} />
+    return <Missing {...props} onRetry={() => setFailed(false)} />
   }
   // Whoever asks beforehand does not need it yet.
   return Object.assign(Part, { fetch: () => fetch().catch(() => undefined) })
