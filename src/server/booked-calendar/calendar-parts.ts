@@ -59,7 +59,8 @@ export const filtering = {
   most: bigint,
 }
 
-const ZONE = 'coalesce(s.timezone, l.timezone)'
+/** Of a space `s` in the location `l`. */
+export const ZONE = 'coalesce(s.timezone, l.timezone)'
 /** A word of the search is in it. */
 const has = (text: string) => `strpos(lower(${text}), lower($search)) > 0`
 /** What a booking of a request is called: its own title is that of the event of its field, which not each form asks for. */

@@ -4,8 +4,8 @@ import { filtering, FITS, IN_SIGHT, IS_FOUND, known, SOURCES, TOLD, toldColumns 
 
 const company = uuid
 
-/** Minutes of a day, on the wall, that a stretch takes of it with all that goes before and after. */
-const MINUTES = `greatest(0, date_part('epoch', least(n.until + make_interval(mins => n.strike_buffer), (n.day + 1)::timestamp)
+/** Minutes of its `day`, on the wall, that a stretch `n` takes of it with all that goes before and after. */
+export const MINUTES = `greatest(0, date_part('epoch', least(n.until + make_interval(mins => n.strike_buffer), (n.day + 1)::timestamp)
           - greatest(n.wall - make_interval(mins => n.set_buffer), n.day::timestamp)) / 60)`
 
 /**
@@ -41,7 +41,7 @@ const month = (source: string, fits: string): string => `with p as materialized 
       join y x on x.id = i.id and x.position = i.position
     order by t.day, i.place`
 
-const monthColumns = {
+export const monthColumns = {
   day: text.notNull,
   total: integer.notNull,
   taken: bigint.notNull,
