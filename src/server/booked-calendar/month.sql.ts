@@ -1,12 +1,9 @@
 import { defineStatement } from '../db/define-statement.ts'
-import { bigint, integer, smallint, text, timestamp, uuid, uuids } from '../db/sql-types.ts'
-import { filtering, FITS, IN_SIGHT, IS_FOUND, known, SOURCES, TOLD, toldColumns } from './calendar-parts.ts'
+import { integer, text, timestamp, uuid, uuids } from '../db/sql-types.ts'
+import { filtering, FITS, IN_SIGHT, IS_FOUND, known, SOURCES, TOLD } from './calendar-parts.ts'
+import { MINUTES, monthColumns } from './month-parts.ts'
 
 const company = uuid
-
-/** Minutes of its `day`, on the wall, that a stretch `n` takes of it with all that goes before and after. */
-export const MINUTES = `greatest(0, date_part('epoch', least(n.until + make_interval(mins => n.strike_buffer), (n.day + 1)::timestamp)
-          - greatest(n.wall - make_interval(mins => n.set_buffer), n.day::timestamp)) / 60)`
 
 /**
  * Each day that has something: how much (`total`), how many minutes of spaces nobody else can have (`taken`; of a space that is made of others, of each of these), and
@@ -41,16 +38,6 @@ const month = (source: string, fits: string): string => `with p as materialized 
       join y x on x.id = i.id and x.position = i.position
     order by t.day, i.place`
 
-export const monthColumns = {
-  day: text.notNull,
-  total: integer.notNull,
-  taken: bigint.notNull,
-  looked: integer.notNull,
-  ...toldColumns,
-  position: smallint.notNull,
-  space: text,
-  building: text,
-}
 const { search: _search, ...unsearched } = filtering
 const shown = integer
 const all = `${FITS}

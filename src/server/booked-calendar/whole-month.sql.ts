@@ -2,7 +2,7 @@ import { isTold } from '../booking-mask.ts'
 import { defineStatement } from '../db/define-statement.ts'
 import { integer } from '../db/sql-types.ts'
 import { filtering, known, TOLD, ZONE } from './calendar-parts.ts'
-import { MINUTES, monthColumns } from './month.sql.ts'
+import { MINUTES, monthColumns } from './month-parts.ts'
 
 const { search: _search, form: _form, building: _building, space: _space, mine: _mine, ...whole } = filtering
 
