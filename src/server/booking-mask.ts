@@ -33,7 +33,7 @@ const hiddenBut = (reservation: string | undefined) =>
   reservation === undefined ? '$hidden' : `case when ${reservation} is null then $hidden::uuid[] else '{}'::uuid[] end`
 
 /** Who reads is told more of it than that its space is taken, as SQL, with the parameters `masked`: that hangs on no form. @param user as `maskOf` */
-export const isTold = (user: string): string => `booking_mask(null, ${user}, $me, $reads, '{}') <> 'times'`
+export const showsMoreThanTimes = (user: string): string => `booking_mask(null, ${user}, $me, $reads, '{}') <> 'times'`
 
 /** Nothing is withheld of it from somebody of the staff, as SQL, with the parameters `maskedForStaff`. @param reservation as `maskOf` */
 export const isOpenToStaff = (form: string, reservation?: string): string =>

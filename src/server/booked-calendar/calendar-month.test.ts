@@ -7,6 +7,7 @@ import { adder, editor, type Person, reader, viewer } from '#tests/kit/people.ts
 import { startServer, type TestCompany, withOwner } from '#tests/kit/server.ts'
 import { sql } from '#tests/kit/sql.ts'
 import { selectMonth, selectMonthOfPlaces, selectMonthOfRequests, selectOwnMonth } from './month.sql.ts'
+import { selectWholeMonth } from './whole-month.sql.ts'
 
 /** A month of what is booked: how much each day has, how full it is and what begins first (P12.130 to P12.132). */
 
@@ -250,7 +251,11 @@ test('however many bookings there are, days find them by their indexes', async (
     shown: 5,
   }
   const { search: _search, ...unsearched } = asks
+  const { form: _form, building: _building, space: _space, mine: _mine, ...whole } = unsearched
   const statements = [
+    [selectWholeMonth(whole), 'booking_in_order'],
+    [selectWholeMonth(whole), 'period_of_several'],
+    [selectWholeMonth(whole), 'booking_long'],
     [selectMonth(unsearched), 'booking_pkey'],
     [selectMonthOfPlaces(asks), 'booking_of_space'],
     [selectOwnMonth(asks), 'booking_of_submission'],

@@ -1,4 +1,4 @@
-import { isTold } from '../booking-mask.ts'
+import { showsMoreThanTimes } from '../booking-mask.ts'
 import { defineStatement } from '../db/define-statement.ts'
 import { integer } from '../db/sql-types.ts'
 import { filtering, known, TOLD, ZONE } from './calendar-parts.ts'
@@ -10,7 +10,7 @@ const { search: _search, form: _form, building: _building, space: _space, mine: 
 const LONG = `interval '168 hours'`
 const OWN = '(select u.id from submission u where u.company_id = $company and u.user_id = $me)'
 /** Of a booking `k` with its status `t`: who reads is told more than that its space is taken. */
-const KNOWS = isTold(`case when k.submission_id in ${OWN} then $me::uuid end`)
+const KNOWS = showsMoreThanTimes(`case when k.submission_id in ${OWN} then $me::uuid end`)
 
 /** Of what is booked or held: it was not declined, and who reads is told of it. The same as `FITS`, without its request. */
 const IS_COUNTED = `t.effect is distinct from 'release' and (k.kind = 'hold' or t.effect = 'block' or ${KNOWS})
