@@ -61,13 +61,15 @@ test('what takes place on several days is counted on these, and on none between 
   ])
 })
 
-/** All that a booking can be, on forty days around a month: long, in several stretches, held, over, declined, with what goes before and after. */
-const ALL_KINDS = `with k as (
+/** All that a booking can be, on sixty days around a month: long, in several stretches, held, over, declined, with what goes before and after. */
+const ALL_KINDS = `with e as (
     select gen_random_uuid() as id, n, n % 17 = 0 as is_hold, ($2::uuid[])[1 + n % cardinality($2::uuid[])] as space,
-      '2031-02-25 00:00Z'::timestamptz + n * 7919 % 960 * interval '1 hour' + n % 4 * interval '15 minutes' as start_at,
-      case n % 11 when 0 then interval '3 days' when 1 then interval '9 days' when 2 then interval '45 days' when 3 then interval '26 hours'
-        when 4 then interval '20 hours' else (1 + n % 5) * interval '30 minutes' end as lasts
+      '2031-02-10 00:00Z'::timestamptz + n * 7919 % 239 * interval '6 hours' as start_at,
+      case when n % 110 = 1 then interval '45 days' when n % 55 = 2 then interval '9 days' when n % 22 = 3 then interval '3 days'
+        when n % 11 = 4 then interval '26 hours' when n % 11 = 5 then interval '20 hours' else (1 + n % 5) * interval '30 minutes' end as lasts
     from generate_series(0, 399) n
+  ), k as (
+    select *, lasts > interval '12 hours' and n % 3 > 0 as is_several from e
   ), b as (
     insert into booking (company_id, id, space_id, kind, state, status_key, status_before, run_uid, expires_at, max_expires_at, title, timezone,
         set_buffer, strike_buffer, start_at, end_at)
@@ -79,8 +81,9 @@ const ALL_KINDS = `with k as (
       from k
   )
   insert into booking_period (company_id, booking_id, position, start_at, end_at)
-    select $1, id, 1, start_at, start_at + case when n % 11 in (0, 1, 4) and n % 2 = 0 then interval '1 hour' else lasts end from k
-    union all select $1, id, 2, start_at + lasts - interval '1 hour', start_at + lasts from k where n % 11 in (0, 1, 4) and n % 2 = 0`
+    select $1, id, 1, start_at, start_at + lasts from k where not is_several
+    union all
+    select $1, id, p, ends - interval '1 hour', ends from k, generate_series(1, 3) p, lateral (select case p when 3 then start_at + lasts else start_at + (2 * p - 1) * interval '1 hour' end as ends) x where is_several`
 
 test('all spaces together have what the building has in which they all are, whoever reads', async () => {
   const made = await clashingCompany(server, 'whole-and-part')
